@@ -1,0 +1,30 @@
+import { accountService } from './account-service.ts'
+import { authService } from './auth-service.ts'
+import { ekbService } from './ekb-service.ts'
+import { paymentService } from './payment-service.ts'
+import { userService } from './user-service.ts'
+import type { Call } from './call.ts'
+import type { z } from 'zod'
+
+/** Every call of the API, by method and path. The browser imports its type only. */
+export const calls = { ...authService, ...userService, ...ekbService, ...accountService, ...paymentService }
+
+export type Calls = typeof calls
+
+export type CallName = keyof Calls
+
+type Part<C extends Call, Name extends keyof Call, Side extends 'input' | 'output'> = C extends {
+  readonly [N in Name]: infer Schema extends z.ZodType
+}
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined
+
+/** What the caller gives. */
+export type Params<Name extends CallName> = Part<Calls[Name], 'params', 'output'>
+export type Query<Name extends CallName> = Part<Calls[Name], 'query', 'input'>
+export type Body<Name extends CallName> = Part<Calls[Name], 'body', 'input'>
+export type Answer<Name extends CallName> = Part<Calls[Name], 'answer', 'output'>
+/** What the server reads after checking. */
+export type CheckedQuery<Name extends CallName> = Part<Calls[Name], 'query', 'output'>

@@ -1,0 +1,65 @@
+import { permissions } from '@dilo/domain/permissions.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { day, id, instant } from './wire.ts'
+
+const personNames = z.strictObject({
+  lastName: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  fullName: z.string(),
+  shortName: z.string(),
+})
+
+const companyNames = z.strictObject({ fullName: z.string(), shortName: z.string() })
+
+const perLanguage = <Names extends z.ZodType>(names: Names) => z.strictObject({ uk: names, ru: names })
+
+/** The current physical client in the shape of spec section 3. */
+const physicalClient = z.strictObject({
+  id,
+  clientCode: z.string(),
+  status: z.enum(['ACTIVE']),
+  contacts: z.array(
+    z.strictObject({
+      type: z.enum(['FINANCIAL_PHONE', 'FINANCIAL_EMAIL']),
+      value: z.string(),
+      status: z.enum(['CONFIRMED']),
+      createDate: instant,
+    }),
+  ),
+  names: perLanguage(personNames),
+  country: z.string(),
+  birthdate: day,
+  relations: z.array(
+    z.strictObject({
+      slave: z.strictObject({
+        corporate: z.strictObject({
+          id,
+          /** The company's number in the bank's core system. */
+          srId: z.string(),
+          clientCode: z.string(),
+          names: perLanguage(companyNames),
+        }),
+        type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
+      }),
+      /** A permission is `type.id + '_' + code` (spec section 6). */
+      permissions: z.array(
+        z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }),
+      ),
+    }),
+  ),
+  settings: z.strictObject({
+    lang: z.enum(['uk', 'ru']),
+    /** The company whose accounts and payments the cabinet shows now. */
+    currentCompanyId: id.nullable(),
+    /** What the person may do in it. */
+    permissions: z.array(z.enum(permissions)),
+  }),
+})
+
+export type PhysicalClient = z.output<typeof physicalClient>
+
+export const ekbService = service({
+  'GET /api/ekb-service/v2/clients/physical/current': { answer: physicalClient },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { language } from './wire.ts'
+
+/** What the server writes into every page as a JSON data block with the id `configuration`. */
+export const pageConfiguration = z.strictObject({
+  /** Where the sign-in area is mounted: `/sign`. */
+  signPath: z.string(),
+  /** Where sign-in leads: `/cabinet/accounts`. */
+  cabinetPath: z.string(),
+  lang: language,
+  /** What a person chose; `system` follows the device. Cookie `theme`. */
+  theme: z.enum(['system', 'light', 'dark']),
+  bankName: z.string(),
+  bankCode: z.string(),
+  contactPhone: z.string(),
+  /** Address of the demo phone, in the local mode only. */
+  demoPhone: z.string().nullable(),
+})
+
+export type PageConfiguration = z.output<typeof pageConfiguration>

@@ -1,0 +1,26 @@
+import { languages } from '@dilo/domain/values/language.ts'
+import { currencies } from '@dilo/domain/values/currency.ts'
+import { z } from 'zod'
+
+/** Forms that values take on the wire. Meaning is checked by the domain's `parse`; here only the shape. */
+
+/** Minor units as a string of digits: JSON numbers lose kopiykas above 2^53. */
+export const minorUnits = z.string().regex(/^-?\d{1,17}$/)
+
+export const currency = z.enum(currencies)
+
+/** A day in Kyiv, `YYYY-MM-DD`. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ precision: 3 })
+
+export const id = z.uuid()
+
+export const language = z.enum(languages)
+
+/** Text that a person typed: bounded here, judged by the domain, so that a refusal can name field and reason. */
+export const typed = z.string().max(1000)
+
+/** A secret that the server gave out: 256 bits, base64url. */
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)

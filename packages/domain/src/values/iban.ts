@@ -1,0 +1,55 @@
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
+
+/** A Ukrainian IBAN in its electronic form: `UA`, 2 check digits, bank code of 6, account of 19; 29 characters. */
+export type Iban = Branded<string, 'Iban'>
+
+/** The bank's code (МФО), 6 digits. */
+export type BankCode = Branded<string, 'BankCode'>
+
+export type IbanError = 'This field is required' | 'Incorrect iBan code'
+
+/** Remainder by 97 of a decimal string of any length (ISO 7064), in pieces that a Number holds exactly. */
+function remainderBy97(digits: string): number {
+  let remainder = 0
+  for (let start = 0; start < digits.length; start += 9) {
+    remainder = Number(`${remainder}${digits.slice(start, start + 9)}`) % 97
+  }
+  return remainder
+}
+
+/** Letters as ISO 13616 counts them: A = 10 … Z = 35. */
+const asDigits = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+
+const stripped = (text: string): string => text.replace(/[\s\u00A0-]/g, '').toUpperCase()
+
+/**
+ * Reads an IBAN with or without grouping spaces.
+ * Structure: domain-ukraine.md section 1 (UA2n6n19c); check: ISO 7064 mod 97-10.
+ */
+export function parseIban(text: string): Result<Iban, IbanError> {
+  const iban = stripped(text)
+  if (iban === '') return refused('This field is required')
+  if (!/^UA\d{8}[A-Z0-9]{19}$/.test(iban)) return refused('Incorrect iBan code')
+  const rearranged = iban.slice(4) + iban.slice(0, 4)
+  return remainderBy97(asDigits(rearranged)) === 1 ? ok(iban as Iban) : refused('Incorrect iBan code')
+}
+
+export function parseBankCode(text: string): Result<BankCode, 'Invalid bank code'> {
+  return /^\d{6}$/.test(text) ? ok(text as BankCode) : refused('Invalid bank code')
+}
+
+export const bankCodeOf = (iban: Iban): BankCode => iban.slice(4, 10) as BankCode
+
+/** Builds the IBAN of an account: the account is zero-padded on the left to 19. */
+export function composeIban(bankCode: BankCode, account: string): Iban {
+  const basic = bankCode + account.padStart(19, '0')
+  const check = 98 - remainderBy97(asDigits(`${basic}UA00`))
+  return `UA${String(check).padStart(2, '0')}${basic}` as Iban
+}
+
+/** Groups of four, as people read it. Only for showing: what is copied and sent has no spaces. */
+export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00A0')
+
+/** `UA21 •••• 6001`: enough to recognise an account in a list, not enough to pay to it. */
+export const maskIban = (iban: string): string => `${iban.slice(0, 4)}\u00A0••••\u00A0${iban.slice(-4)}`

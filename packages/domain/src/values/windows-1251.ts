@@ -1,0 +1,27 @@
+/**
+ * The letters and signs above ASCII that windows-1251 can write: payment systems carry names and purposes in it,
+ * so that what it lacks would reach the other bank as a question mark (domain-ukraine.md section 2).
+ */
+const ABOVE_ASCII =
+  'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџ\u00A0ЎўЈ¤Ґ¦§Ё©Є«¬\u00AD®Ї°±Ііґµ¶·ё№є»јЅѕї' +
+  'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя'
+
+const repertoire = new Set(ABOVE_ASCII)
+
+/** Apostrophes that people and phones type for the Ukrainian one; windows-1251 has none of them but U+2019. */
+const APOSTROPHES = /[\u02BC\u02B9\u2018\u02BB`´]/g
+
+/** What the payment systems accept of a text: apostrophes as `'`, no line breaks or control characters, single spaces. */
+export function normaliseForPayment(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(APOSTROPHES, "'")
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001F\u007F\u00A0\s]+/g, ' ')
+    .trim()
+}
+
+/** The first character that windows-1251 cannot write, or undefined. */
+export function firstOutsideWindows1251(text: string): string | undefined {
+  return [...text].find((character) => !(character >= ' ' && character <= '~') && !repertoire.has(character))
+}

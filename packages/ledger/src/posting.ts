@@ -1,0 +1,14 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+
+/** An account by its company (the bank's own accounts belong to the bank's company) and id. Both are UUIDs. */
+export type LedgerAccountRef = { readonly companyId: string; readonly accountId: string }
+
+/** Moves an amount from one account to another: the debit of one is the credit of the other. */
+export type Posting = {
+  readonly debit: LedgerAccountRef
+  readonly credit: LedgerAccountRef
+  /** Minor units, greater than zero. */
+  readonly amount: Kopiykas
+  readonly currency: Currency
+}
