@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import { applicationUrl, databaseName, superuserUrl } from './embedded/addresses.ts'
+import { type Claim, claimCluster } from './embedded/claim.ts'
+import { checkVersion, type Cluster, openCluster } from './embedded/cluster.ts'
+import { ensureDatabase } from './embedded/first-database.ts'
+import { stopLeftOver } from './embedded/left-over.ts'
+import { binariesFor } from './embedded/open-binaries.ts'
+import { installedBinaries } from './embedded/platform.ts'
+import { type Postmaster, type RunOptions, startPostmaster } from './embedded/postmaster.ts'
+
+/** The PostgreSQL that comes with Dilo. `exited` resolves when it is gone, asked or not. */
+export type EmbeddedPostgres = {
+  adminUrl: string
+  applicationUrl: string
+  stop(): Promise<void>
+  exited: Promise<void>
+}
+
+/** `durable: false` trades safety for speed and is for tests alone. */
+export type EmbeddedPostgresOptions = { dataDir: string; onStep?: (text: string) => void; durable?: boolean }
+
+const attempts = 5
+
+/**
+ * Starts the PostgreSQL of a data folder; the first start makes its database. It listens on this machine only, ends
+ * soon after this process however that ends, and a second Dilo on the same folder is refused with a StartError.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const run = await prepare(options)
+  const postmaster = await startWithPatience(run)
+  try {
+    const claim = await claimOrRefuse(run.cluster, postmaster.port, run.dataDir)
+    await ensureDatabase(claim.client, run.cluster.secrets.application)
+    return describe(run.cluster, postmaster, claim)
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+}
+
+async function prepare(options: EmbeddedPostgresOptions): Promise<RunOptions> {
+  const dataDir = resolve(options.dataDir)
+  const onStep = options.onStep ?? (() => {})
+  const installed = installedBinaries()
+  const cluster = await openCluster(dataDir, (user) => binariesFor(user, installed), onStep)
+  const binaries = binariesFor(cluster.user, installed)
+  checkVersion(cluster, binaries)
+  return { cluster, binaries, dataDir, durable: options.durable ?? true, onStep }
+}
+
+async function startWithPatience(run: RunOptions): Promise<Postmaster> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    await stopLeftOver(run.cluster, run.dataDir)
+    const started = await startPostmaster(run)
+    if (typeof started !== 'string') return started
+    await sleep(100 * attempt)
+  }
+  throw new StartError(`PostgreSQL could not take the data folder ${run.dataDir} or a free port; wait a moment and start again.`)
+}
+
+async function claimOrRefuse(cluster: Cluster, port: number, dataDir: string): Promise<Claim> {
+  const claim = await claimCluster(superuserUrl(cluster, port))
+  if (claim !== 'taken') return claim
+  throw new StartError(`Another Dilo is just starting with the data folder ${dataDir}; let it start, or set DATA_DIR to another folder.`)
+}
+
+function describe(cluster: Cluster, postmaster: Postmaster, claim: Claim): EmbeddedPostgres {
+  return {
+    adminUrl: superuserUrl(cluster, postmaster.port, databaseName),
+    applicationUrl: applicationUrl(cluster, postmaster.port),
+    exited: postmaster.exited,
+    async stop() {
+      await claim.release()
+      await postmaster.stop()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Cluster } from './cluster.ts'
+
+/** Names of what Dilo makes inside of a cluster. */
+export const databaseName = 'dilo'
+export const applicationLogin = 'dilo_login'
+
+/** The superuser in PostgreSQL's own database, where the claim lives. */
+export function superuserUrl(cluster: Cluster, port: number, database = 'postgres'): string {
+  return `postgres://postgres:${cluster.secrets.superuser}@127.0.0.1:${port}/${database}`
+}
+
+/** The application's weaker login in Dilo's database. */
+export function applicationUrl(cluster: Cluster, port: number): string {
+  return `postgres://${applicationLogin}:${cluster.secrets.application}@127.0.0.1:${port}/${databaseName}`
+}

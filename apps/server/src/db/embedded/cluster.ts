@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync,
+  renameSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import { environment } from './environment.ts'
+import { hasErrorCode } from './error-code.ts'
+import { explainFailure } from './failure.ts'
+import { type Binaries, majorVersion } from './platform.ts'
+import { sharedFolder } from './shared-folder.ts'
+import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
+
+/** The passwords of one cluster, made at its birth. */
+export type Secrets = { superuser: string; application: string }
+
+/** A cluster on disk that PostgreSQL can open, and the user who owns it. */
+export type Cluster = { folder: string; secrets: Secrets; user: SystemUser | undefined }
+
+// DATA_DIR/postgres, a folder or a link to one, holds both: they are born together and cannot be parted.
+const clusterName = 'cluster'
+const secretsName = 'secrets.json'
+
+/** Opens the cluster of a data folder, or makes it when the folder has none. A cut-short birth leaves none. */
+export async function openCluster(dataDir: string, binaries: (user: SystemUser | undefined) => Binaries, onStep: (text: string) => void): Promise<Cluster> {
+  makeDataDir(dataDir)
+  const home = join(dataDir, 'postgres')
+  await removeUnfinished(dataDir, home)
+  if (!isThere(home)) {
+    onStep('creating the database')
+    const user = databaseUser()
+    await createCluster(home, user, binaries(user))
+  }
+  return existingCluster(home)
+}
+
+/** Refuses a cluster that these programs cannot open. */
+export function checkVersion(cluster: Cluster, binaries: Binaries): void {
+  const found = readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
+  if (found === majorVersion(binaries)) return
+  throw new StartError(
+    `The database in ${cluster.folder} was made by PostgreSQL ${found} and this Dilo brings PostgreSQL ${majorVersion(binaries)}; start the Dilo that made it, or set DATA_DIR to another folder.`,
+  )
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const probe = join(dataDir, `.write-${process.pid}`)
+    writeFileSync(probe, '')
+    unlinkSync(probe)
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) throw new StartError(`The disk with ${dataDir} is full; free some space and start again.`)
+    throw new StartError(`The data folder ${dataDir} cannot be written; make it writable or set DATA_DIR to another folder, and start again.`)
+  }
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function existingCluster(home: string): Cluster {
+  if (!existsSync(home)) {
+    throw new StartError(`${home} points to ${readlinkSync(home)}, which is gone; bring it back, or delete ${home} to begin with an empty bank.`)
+  }
+  const real = realpathSync(home)
+  const folder = join(real, clusterName)
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    throw new StartError(`${real} holds no database of Dilo; set DATA_DIR to another folder, or move ${home} away.`)
+  }
+  const user = ownerOf(folder)
+  if (user?.foreign && !canEnter(folder, user)) {
+    throw new StartError(`The folder ${real} is closed to the user ${user.name} who runs PostgreSQL; move the data folder back to an open place, or set DATA_DIR to one.`)
+  }
+  return { folder, user, secrets: JSON.parse(readFileSync(join(real, secretsName), 'utf8')) as Secrets }
+}
+
+/** The owner was settled at the birth: PostgreSQL opens a cluster under its owner alone. */
+function ownerOf(folder: string): SystemUser | undefined {
+  const uid = process.getuid?.()
+  if (uid === undefined) return undefined
+  const owner = statSync(folder)
+  if (owner.uid === uid && uid !== 0) return databaseUser()
+  if (uid !== 0) throw new StartError(`The database in ${folder} belongs to another user; start Dilo as that user (or as root), or set DATA_DIR to another folder.`)
+  return { uid: owner.uid, gid: owner.gid, name: `number ${owner.uid}`, foreign: true }
+}
+
+async function createCluster(home: string, user: SystemUser | undefined, binaries: Binaries): Promise<void> {
+  const unfinished = `${home}.new-${process.pid}`
+  const elsewhere = makeHome(unfinished, home, user)
+  const secrets: Secrets = { superuser: randomBytes(24).toString('hex'), application: randomBytes(24).toString('hex') }
+  await runInitdb(realpathSync(unfinished), secrets, user, binaries)
+  writeFileSync(join(unfinished, secretsName), JSON.stringify(secrets), { mode: 0o600 })
+  await finish(unfinished, home, elsewhere)
+}
+
+/** Makes the folder of a cluster to be; gives its place when it had to lie outside of the data folder. */
+function makeHome(unfinished: string, home: string, user: SystemUser | undefined): string | undefined {
+  if (!user?.foreign || canEnter(join(home, '..'), user)) {
+    mkdirSync(unfinished)
+    chmodSync(unfinished, 0o711)
+    return undefined
+  }
+  const elsewhere = join(sharedFolder(), randomBytes(8).toString('hex'))
+  symlinkSync(elsewhere, unfinished)
+  mkdirSync(elsewhere)
+  chmodSync(elsewhere, 0o711)
+  return elsewhere
+}
+
+/** From here on the cluster exists: one step that a kill cannot halve and that only one of two starts can take. */
+async function finish(unfinished: string, home: string, elsewhere: string | undefined): Promise<void> {
+  try {
+    if (elsewhere === undefined) return renameSync(unfinished, home)
+    symlinkSync(elsewhere, home)
+    unlinkSync(unfinished)
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM')) throw error
+    if (!isThere(home)) throw error
+    // Another start was first: its cluster counts.
+    await removeTree(elsewhere ?? unfinished)
+    await removeTree(unfinished)
+  }
+}
+
+/** The initdb of a start that was killed may still be writing for a moment, and rmSync then gives up without a word. */
+async function removeTree(path: string): Promise<void> {
+  for (let attempt = 0; attempt < 40 && isThere(path); attempt++) {
+    if (attempt > 0) await sleep(50)
+    rmSync(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
+  }
+}
+
+/** Clears what starts that were cut short have left, but not what another start is just making. */
+async function removeUnfinished(dataDir: string, home: string): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1]
+    if (pid === undefined || isAlive(Number(pid))) continue
+    const path = join(dataDir, name)
+    const target = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined
+    if (target !== undefined && !isLinkTo(home, target)) await removeTree(target)
+    await removeTree(path)
+  }
+}
+
+function isLinkTo(path: string, target: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true && readlinkSync(path) === target
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return hasErrorCode(error, 'EPERM')
+  }
+}
+
+async function runInitdb(place: string, secrets: Secrets, user: SystemUser | undefined, binaries: Binaries): Promise<void> {
+  const folder = join(place, clusterName)
+  const passwordFile = join(place, 'password')
+  mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(passwordFile, `${secrets.superuser}\n`, { mode: 0o600 })
+  if (user?.foreign) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+  try {
+    await run(binaries.initdb, initdbArguments(folder, passwordFile), user)
+  } catch (error) {
+    rmSync(place, { recursive: true, force: true })
+    throw error
+  }
+  unlinkSync(passwordFile)
+}
+
+function initdbArguments(folder: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+    // ICU carries its own Ukrainian rules, so that texts sort alike on a machine that has no Ukrainian locale.
+    '--locale-provider=icu', '--icu-locale=uk-UA', '--locale=C', '--no-instructions',
+  ]
+}
+
+function run(program: string, args: string[], user: SystemUser | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const identity = user?.foreign ? { uid: user.uid, gid: user.gid } : {}
+    const child = spawn(program, args, { ...identity, cwd: '/', env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += String(chunk)))
+    child.stderr.on('data', (chunk) => (output += String(chunk)))
+    child.on('error', (error) => reject(explainFailure(basename(program), error.message)))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(explainFailure(basename(program), output))))
+  })
+}

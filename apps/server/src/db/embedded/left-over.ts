@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import { superuserUrl } from './addresses.ts'
+import { type Claim, claimCluster } from './claim.ts'
+import type { Cluster } from './cluster.ts'
+import { isPostgresOf, readPidFile, removeStalePidFile } from './pid-file.ts'
+
+const patience = 20_000
+
+/**
+ * Makes room for a new PostgreSQL: a dead one's traces are removed, one that lost its server is stopped, and one
+ * that another Dilo is using is left alone and named in the refusal.
+ */
+export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<void> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const found = readPidFile(cluster.folder)
+    if (found === undefined) return
+    if (!isPostgresOf(found.pid, cluster.folder)) return removeStalePidFile(cluster.folder)
+    const claim = await tryClaim(superuserUrl(cluster, found.port))
+    if (claim === 'taken') throw new StartError(`Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
+    if (claim !== undefined) await stopClaimed(claim, found.pid)
+    else if (Date.now() > deadline) throw new StartError(`An older PostgreSQL (process ${found.pid}) holds the data folder ${dataDir} and does not answer; end that process and start again.`)
+    await sleep(50)
+  }
+}
+
+/** Undefined when it does not answer: it is just starting, or just stopping, and is asked again. */
+async function tryClaim(url: string): Promise<Claim | 'taken' | undefined> {
+  try {
+    return await claimCluster(url)
+  } catch {
+    return undefined
+  }
+}
+
+async function stopClaimed(claim: Claim, pid: number): Promise<void> {
+  // The claim is kept until the end, so that of two starts at once only one can stop it.
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It ended by itself in between.
+  }
+  await claim.release()
+}

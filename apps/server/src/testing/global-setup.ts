@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { type DatabaseServer, execute, openDatabaseServer, withDatabase } from './database-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: { adminUrl: string; applicationUrl: string; template: string }
+  }
+}
+
+/** Once a run: a PostgreSQL and a migrated template, from which every test file copies its own database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openDatabaseServer(process.env)
+  const template = `dilo_test_${randomBytes(4).toString('hex')}_template`
+  const tearDown = async () => {
+    await execute(server.adminUrl, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+  try {
+    await makeTemplate(server, template)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('testDatabase', { adminUrl: server.adminUrl, applicationUrl: server.applicationUrl, template })
+  return tearDown
+}
+
+async function makeTemplate(server: DatabaseServer, template: string): Promise<void> {
+  // Said in full, so that a borrowed server sorts and folds as the embedded one does.
+  await execute(
+    server.adminUrl,
+    `create database ${template} template template0 encoding 'UTF8' locale_provider icu icu_locale 'uk-UA' locale 'C'`,
+  )
+  await migrate({
+    adminUrl: withDatabase(server.adminUrl, template),
+    applicationUrl: withDatabase(server.applicationUrl, template),
+  })
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { execute, withDatabase } from './database-server.ts'
+
+/** A migrated database of one test file. */
+export type TestDatabase = {
+  /** The superuser: for arranging and for looking, never for what is under test. */
+  adminUrl: string
+  /** The application's weaker login. */
+  applicationUrl: string
+  drop(): Promise<void>
+}
+
+/** Copies the migrated template into a database that no other test file sees. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testDatabase')
+  const name = `dilo_test_${randomBytes(6).toString('hex')}`
+  await execute(server.adminUrl, `create database ${name} template ${server.template}`)
+  return {
+    adminUrl: withDatabase(server.adminUrl, name),
+    applicationUrl: withDatabase(server.applicationUrl, name),
+    drop: () => execute(server.adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}

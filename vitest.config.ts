@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+// Three kinds of tests. Only the second needs a database of its own, so that `npm run check` can leave it out.
+const processTests = ['apps/server/src/db/embedded/*.test.ts', 'apps/server/src/db/embedded-postgres.test.ts']
+const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
+const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    // Each worker drives a PostgreSQL besides itself: more workers than two cores only wait for each other.
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase] } },
+      {
+        test: {
+          name: 'database',
+          include: roomsWithDatabase,
+          exclude: [...never, ...processTests],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'processes', include: processTests, exclude: never, testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
+  },
+})
