@@ -1,4 +1,10 @@
 // The first lines of the server's own process, on the pinned Node.
-import { main } from '../../apps/server/src/main.ts'
+import { refuse } from './refusal.mjs'
 
-await main()
+try {
+  const { main } = await import('../../apps/server/src/main.ts')
+  await main()
+} catch (error) {
+  refuse(error)
+  process.exit()
+}
