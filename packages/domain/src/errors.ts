@@ -27,6 +27,7 @@ export const errorCodes = [
   'PAY_E008', // invalid recipient account
   'PAY_E024', // signed and in processing
   'PAY_E026', // no such payment
+  'PAY_E030', // insufficient authority to sign
   'PAY_E042', // payment deleted
   'PAY_E044', // cannot withdraw in final status
   'PAY_E048', // only for sole entrepreneurs

@@ -19,7 +19,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 export type PaymentAction = Exclude<PaymentEvent, 'SETTLE'>
 
 /** What the server does when a step is taken. */
-export type PaymentEffect = 'sendSigningCode' | 'postToLedger' | 'tellParties'
+export type PaymentEffect = 'sendSigningCode' | 'postToLedger'
 
 export type PaymentStep = { readonly next: PaymentState; readonly effects: readonly PaymentEffect[] }
 
@@ -44,7 +44,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Result<PaymentStep, Erro
     SEND_TO_SIGNING: refused('PAY_E060'),
     SIGN: refused('PAY_E060'),
     DELETE: refused('PAY_E024'),
-    SETTLE: to('settled', 'tellParties'),
+    SETTLE: to('settled'),
   },
   settled: {
     SEND_TO_SIGNING: refused('PAYMENT_COMPLETED'),

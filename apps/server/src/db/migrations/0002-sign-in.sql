@@ -16,7 +16,9 @@ create table one_time_code (
   subject text not null,
   contact text not null,
   code_hmac bytea not null check (length(code_hmac) = 32),
+  -- Tries of the code in force; failures of all codes together: a resend voids the code, never that counter.
   tries smallint not null default 0,
+  failures smallint not null default 0,
   codes_sent smallint not null default 1,
   sent_at timestamptz not null,
   expires_at timestamptz not null,

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { MessageSender } from '../../ports/message-sender.ts'
+
+/** Sends nowhere: keeps the message for the demo phone. Chosen in the local mode only. */
+export function localMessageSender(database: Database, clock: Clock, channel: 'sms' | 'email'): MessageSender {
+  return {
+    async send({ messageId, recipient, text, code }) {
+      await database
+        .insertInto('local_message')
+        .values({ message_id: messageId, recipient, channel, text, code, sent_at: new Date(clock.now()) })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { systemClock } from './adapters/clock/system.ts'
+import { localMessageSender } from './adapters/message-sender/local.ts'
+import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
+import { unavailableSender } from './adapters/message-sender/unavailable.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Channel } from './db/outbox.ts'
+import type { Clock } from './ports/clock.ts'
+import type { MessageSender } from './ports/message-sender.ts'
+
+/** All that a use case may need. Made once, at the start; tests make one with a clock of their own. */
+export type Context = {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  /** Signs one-time codes and anti-forgery tokens. */
+  readonly serverKey: Buffer
+  /** Says that the outbox has something new; called after the commit. */
+  readonly wakeDelivery: () => void
+}
+
+/** Chooses the adapters of the message port: local ones on one's own machine, real ones in production. */
+export function chooseSenders(config: Config, database: Database, clock: Clock): Record<Channel, MessageSender> {
+  if (config.mode === 'local') {
+    return {
+      sms: localMessageSender(database, clock, 'sms'),
+      email: localMessageSender(database, clock, 'email'),
+    }
+  }
+  return { sms: turboSmsSender(config.sms), email: unavailableSender('e-mail') }
+}
+
+export const chooseClock = (): Clock => systemClock

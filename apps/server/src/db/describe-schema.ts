@@ -1,0 +1,91 @@
+import pg from 'pg'
+
+/** Columns whose values the domain knows more closely than PostgreSQL does: a type of schema-types.ts or a union. */
+const closerTypes: Record<string, string> = {
+  'person.language': 'Language',
+  'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
+  'person_contact.status': "'CONFIRMED'",
+  'relation.type': 'RelationType',
+  'relation.permissions': 'Permission[]',
+  'relation.signature_type': "'first' | 'second' | 'none'",
+  'relation.status': "'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'",
+  'sign_in_flow.channel': "'phone' | 'email'",
+  'sign_in_flow.state': 'SignInState',
+  'one_time_code.purpose': "'sign-in' | 'sign-payment'",
+  'client_account.iban': 'Iban',
+  'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
+  'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'client_account.currency': 'Currency',
+  'payment.state': 'PaymentState',
+  'payment.currency': 'Currency',
+  'payment.value_date': 'BusinessDate',
+  'payment.debtor_iban': 'Iban',
+  'payment.creditor_iban': 'Iban',
+  'payment_signature.type': "'first' | 'second'",
+  'payment_signature.method': "'SMS'",
+  'outbox.kind': "'sms' | 'email'",
+  'local_message.channel': "'sms' | 'email'",
+  'ledger.entry_view.value_date': 'BusinessDate',
+  'ledger.balance_view.currency': 'Currency',
+}
+
+const types: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'bigint',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  jsonb: 'unknown',
+  timestamptz: 'Date',
+  _text: 'string[]',
+}
+
+type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; generated: boolean; view: boolean }
+
+const COLUMNS = `
+  select n.nspname as schema, c.relname as table, a.attname as column, t.typname as type,
+    not a.attnotnull and c.relkind <> 'v' as nullable, a.atthasdef as generated, c.relkind = 'v' as view
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_type t on t.oid = a.atttypid
+  where a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
+    and (n.nspname = 'public' and c.relkind = 'r' or n.nspname = 'ledger' and c.relkind = 'v')
+  order by n.nspname desc, c.relname, a.attnum`
+
+function columnLine({ schema, table, column, type, nullable, generated }: Column): string {
+  const name = schema === 'public' ? table : `${schema}.${table}`
+  const known = closerTypes[`${name}.${column}`] ?? types[type]
+  if (known === undefined) throw new Error(`describe-schema.ts has no type for ${type} (${name}.${column})`)
+  const value = nullable ? `${known} | null` : known
+  return `    ${column}: ${generated ? `Generated<${value}>` : value}`
+}
+
+/**
+ * The TypeScript of schema.ts for a migrated database. A test holds the file against it; `npm run schema` writes it.
+ * (kysely-codegen does this for others, but stands on the compiler interface that TypeScript 7 no longer has.)
+ */
+export async function describeSchema(adminUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(COLUMNS)
+    const tables = Map.groupBy(rows, ({ schema, table }) => (schema === 'public' ? table : `'${schema}.${table}'`))
+    const bodies = [...tables].map(([name, columns]) => `  ${name}: {\n${columns.map(columnLine).join('\n')}\n  }`)
+    return `${HEADER}\nexport interface DB {\n${bodies.join('\n')}\n}\n`
+  } finally {
+    await client.end()
+  }
+}
+
+const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Generated } from 'kysely'
+`

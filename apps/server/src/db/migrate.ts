@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+/** The ledger's own files come first: the server's grants name its functions. */
+const folders = ['../../../../packages/ledger/sql/', './migrations/']
+
+type Migration = { name: string; sql: string; hash: string }
+
+async function readMigrations(): Promise<Migration[]> {
+  const perFolder = folders.map(async (folder) => {
+    const url = new URL(folder, import.meta.url)
+    const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).sort()
+    const prefix = folder.includes('ledger') ? 'ledger/' : 'server/'
+    return Promise.all(
+      names.map(async (name) => {
+        const sql = await readFile(fileURLToPath(new URL(name, url)), 'utf8')
+        return { name: prefix + name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+      }),
+    )
+  })
+  return (await Promise.all(perFolder)).flat()
+}
+
+/** Held while migrating, so that servers that start together do it one after the other. */
+const ADVISORY_LOCK = 7_215_001
+
+/**
+ * Brings a database to the form that this server needs; does nothing when it is there already.
+ * @param options.adminUrl a role that may create schemas and roles
+ * @param options.applicationUrl the login of the application: it gets the role `dilo_application` and no more
+ * @throws StartError when the database is not UTF-8, or a migration that was applied has changed since
+ */
+export async function migrate(options: {
+  adminUrl: string
+  applicationUrl: string
+  log?: (text: string) => void
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: options.adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await requireUtf8(client)
+    await client.query(`create table if not exists migration (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const applied = new Map(rows.map((row) => [row.name, row.hash]))
+    for (const migration of await readMigrations()) {
+      const hash = applied.get(migration.name)
+      if (hash === undefined) {
+        await apply(client, migration)
+        options.log?.(migration.name)
+      } else if (hash !== migration.hash) {
+        throw new StartError(
+          `The migration ${migration.name} was applied to this database in another form; restore that file, or start with an empty database.`,
+        )
+      }
+    }
+    await grantToLogin(client, options.applicationUrl)
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8') {
+    throw new StartError(`The database's encoding is ${encoding}; create it with ENCODING 'UTF8' and start again.`)
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
+  }
+}
+
+/** The login may then take the role with `set role`; being a member gives it nothing by itself but that. */
+async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<void> {
+  const login = decodeURIComponent(new URL(applicationUrl).username)
+  const { rows } = await client.query<{ member: boolean }>(
+    `select pg_has_role($1, 'dilo_application', 'member') as member`,
+    [login],
+  )
+  if (!rows[0]?.member) await client.query(`grant dilo_application to ${client.escapeIdentifier(login)}`)
+}

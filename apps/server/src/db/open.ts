@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Database = Kysely<DB>
+
+/** PostgreSQL's bigint holds amounts: as JavaScript's bigint, never as a number. */
+const BIGINT = 20
+/** A date is a calendar day: as text, never as an instant in some time zone. */
+const DATE = 1082
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary' && oid === BIGINT) return BigInt
+    if (format !== 'binary' && oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+export type DatabaseSettings = {
+  /** A login that may take the role `dilo_application`. */
+  applicationUrl: string
+  /** Connections at most. */
+  poolSize: number
+}
+
+/**
+ * Opens the pool of the application. Every connection works as the role `dilo_application`, whatever its login may do,
+ * and gives up on statements, locks and idle transactions that last (security row 46).
+ */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const pool = new pg.Pool({
+    connectionString: settings.applicationUrl,
+    max: settings.poolSize,
+    types,
+    options: '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
+    connectionTimeoutMillis: 5_000,
+  })
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

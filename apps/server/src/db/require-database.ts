@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+type Urls = { readonly applicationUrl: string; readonly adminUrl: string }
+
+const TIMEOUT_MS = 5_000
+const OLDEST = 150_000
+
+async function versionOf(setting: string, url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    return Number(rows[0]?.server_version_num)
+  } catch (error) {
+    throw new StartError(
+      `The database of ${setting} at ${new URL(url).host} cannot be reached (${(error as Error).message || 'no answer'}); check the address and the password, and that PostgreSQL runs.`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Asks that a database given by its address answers and is not older than PostgreSQL 15.
+ * @throws StartError with what to do
+ */
+export async function requireDatabase({ applicationUrl, adminUrl }: Urls): Promise<void> {
+  const version = await versionOf('DATABASE_ADMIN_URL', adminUrl)
+  if (version < OLDEST) {
+    throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Dilo needs 15 or later.`)
+  }
+  if (applicationUrl !== adminUrl) await versionOf('DATABASE_URL', applicationUrl)
+}

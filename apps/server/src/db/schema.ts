@@ -1,0 +1,203 @@
+// Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Generated } from 'kysely'
+
+export interface DB {
+  bank_setting: {
+    name: string
+    value: string
+  }
+  client_account: {
+    company_id: string
+    account_id: string
+    iban: Iban
+    type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
+    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    currency: Currency
+    alias: string | null
+    position: number
+    opened_at: Date
+  }
+  company: {
+    company_id: string
+    core_id: string
+    client_code: string
+    sole_entrepreneur: boolean
+    full_name_uk: string
+    short_name_uk: string
+    full_name_ru: string
+    short_name_ru: string
+    created_at: Date
+  }
+  entry_detail: {
+    company_id: string
+    account_id: string
+    transaction_id: string
+    line: number
+    counterparty_name: string
+    counterparty_code: string
+    counterparty_iban: string
+    remittance_information: string
+    payment_number: string
+    payment_id: string | null
+  }
+  iban_directory: {
+    iban: string
+    company_id: string
+    account_id: string
+  }
+  idempotency_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    payment_id: string
+    created_at: Date
+  }
+  local_message: {
+    message_id: string
+    recipient: string
+    channel: 'sms' | 'email'
+    text: string
+    code: string | null
+    sent_at: Date
+  }
+  login_directory: {
+    login: string
+    person_id: string
+  }
+  one_time_code: {
+    purpose: 'sign-in' | 'sign-payment'
+    subject: string
+    contact: string
+    code_hmac: Buffer
+    tries: Generated<number>
+    failures: Generated<number>
+    codes_sent: Generated<number>
+    sent_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  outbox: {
+    message_id: string
+    kind: 'sms' | 'email'
+    payload: unknown
+    created_at: Date
+    due_at: Date
+    attempts: Generated<number>
+  }
+  payment: {
+    company_id: string
+    payment_id: string
+    version: number
+    state: PaymentState
+    number: string
+    number_year: number
+    debtor_account_id: string
+    debtor_iban: Iban
+    debtor_name: string
+    debtor_code: string
+    creditor_iban: Iban
+    creditor_name: string
+    creditor_code: string
+    amount: bigint
+    currency: Currency
+    remittance_information: string
+    value_date: BusinessDate
+    author_person_id: string
+    created_at: Date
+    settled_at: Date | null
+  }
+  payment_signature: {
+    company_id: string
+    payment_id: string
+    person_id: string
+    type: 'first' | 'second'
+    method: 'SMS'
+    digest: Buffer
+    signed_at: Date
+  }
+  person: {
+    person_id: string
+    inn: string
+    last_name_uk: string
+    first_name_uk: string
+    middle_name_uk: string
+    last_name_ru: string
+    first_name_ru: string
+    middle_name_ru: string
+    birthdate: string
+    country: Generated<string>
+    password_hash: string
+    password_blocked_at: Date | null
+    language: Generated<Language>
+    created_at: Date
+  }
+  person_contact: {
+    person_id: string
+    type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'
+    value: string
+    status: 'CONFIRMED'
+    created_at: Date
+  }
+  relation: {
+    person_id: string
+    company_id: string
+    type: RelationType
+    status: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
+    permissions: Permission[]
+    signature_type: 'first' | 'second' | 'none'
+    created_at: Date
+  }
+  session: {
+    token_hash: Buffer
+    person_id: string
+    current_company_id: string | null
+    browser: boolean
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+  }
+  sign_in_flow: {
+    token_hash: Buffer
+    person_id: string
+    channel: 'phone' | 'email'
+    state: SignInState
+    created_at: Date
+    expires_at: Date
+  }
+  'ledger.balance_view': {
+    company_id: string
+    account_id: string
+    currency: Currency
+    version: bigint
+    booked: bigint
+    held: bigint
+    available: bigint
+    debit_total: bigint
+    credit_total: bigint
+  }
+  'ledger.entry_view': {
+    company_id: string
+    account_id: string
+    version: bigint
+    transaction_company_id: string
+    transaction_id: string
+    line: number
+    amount: bigint
+    balance_after: bigint
+    debit_total: bigint
+    credit_total: bigint
+    booked_at: Date
+    value_date: BusinessDate
+  }
+  'ledger.trial_balance_view': {
+    currency: string
+    total: bigint
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { ok } from '@dilo/domain/result.ts'
+import type { Database } from '../db/open.ts'
+import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
+import { hashPassword } from '../features/sign-in/password-hash.ts'
+import type { Clock } from '../ports/clock.ts'
+import { insertAccounts } from './insert-accounts.ts'
+import { insertCompanies, insertPeople } from './insert-people.ts'
+import { companies, people } from './people-and-companies.ts'
+import { postTransfers } from './post-transfers.ts'
+import { openingTransfers, yearOfTransfers } from './year-of-transfers.ts'
+
+/** Fixed for every test, with the first three numbers of people-and-companies.ts. */
+export const DEMO_PASSWORD = 'Dilo-demo-1'
+export const demoSignIn = '380500000001 (or olena@example.com)'
+
+const ADVISORY_LOCK = 7_215_002
+const MARK = 'demo-bank'
+
+type Needs = {
+  readonly bankCode: string
+  readonly database: Database
+  readonly clock: Clock
+  readonly onStep?: (text: string) => void
+}
+
+/** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */
+export async function makeDemoBank({ bankCode, database, clock, onStep }: Needs): Promise<void> {
+  const made = await database.selectFrom('bank_setting').select('name').where('name', '=', MARK).executeTakeFirst()
+  if (made) return
+  const now = clock.now()
+  const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
+  const transfers = await inTransaction(database, async (transaction) => {
+    await sql`set local statement_timeout = '60s'`.execute(transaction)
+    await sql`set local lock_timeout = '60s'`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(transaction)
+    // Of two first starts at once the second one waited here, and finds the bank made.
+    const mark = await transaction
+      .insertInto('bank_setting')
+      .values({ name: MARK, value: new Date(now).toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    return ok(mark ? await fill(transaction, bankCode, hashes, now) : 0)
+  })
+  if (transfers.ok && transfers.value > 0) {
+    onStep?.(`  demo bank: ${companies.length} clients, ${transfers.value} transfers of the past year`)
+  }
+}
+
+async function fill(
+  transaction: DatabaseTransaction,
+  bankCode: string,
+  hashes: readonly string[],
+  now: number,
+): Promise<number> {
+  const openings = openingTransfers(now)
+  const opened = new Date(openings[0]?.at ?? now)
+  await insertPeople(transaction, hashes, opened)
+  await insertCompanies(transaction, opened)
+  const ibans = await insertAccounts(transaction, bankCode, opened)
+  const transfers = [...openings, ...yearOfTransfers(now)]
+  await postTransfers(transaction, transfers, ibans)
+  return transfers.length
+}

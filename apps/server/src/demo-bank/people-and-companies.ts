@@ -1,0 +1,227 @@
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
+import { completeInn } from '@dilo/domain/values/inn.ts'
+
+/** Synthetic people: names, codes and numbers that belong to nobody. */
+export type DemoPerson = {
+  readonly phone: string
+  readonly email: string
+  /** Last, first, middle name. */
+  readonly uk: readonly [string, string, string]
+  readonly ru: readonly [string, string, string]
+  readonly inn: string
+  readonly birthdate: string
+}
+
+export type DemoAccount = {
+  readonly currency: Currency
+  readonly alias: string | null
+  /** Whole units on the first day of the year that the demo bank has seen. */
+  readonly opening: number
+}
+
+export type DemoCompany = {
+  readonly name: string
+  /** Names as documents write them: full and short. */
+  readonly uk: readonly [string, string]
+  readonly ru: readonly [string, string]
+  readonly clientCode: string
+  readonly soleEntrepreneur: boolean
+  readonly people: readonly {
+    readonly phone: string
+    readonly type: RelationType
+    readonly permissions: readonly Permission[]
+    readonly signatureType: 'first' | 'second'
+  }[]
+  readonly accounts: readonly DemoAccount[]
+  /** What the company sells: the purpose of payments to it. */
+  readonly sells: readonly string[]
+}
+
+const DAYS_FROM_1899 = Date.UTC(1899, 11, 31)
+
+/** The first five digits of a РНОКПП count days to the birth date; the ninth is odd for men (domain-ukraine.md). */
+function innOf(birthdate: string, serial: number): string {
+  const days = Math.round((Date.parse(`${birthdate}T00:00:00Z`) - DAYS_FROM_1899) / 86_400_000)
+  return completeInn(`${String(days).padStart(5, '0')}${String(serial).padStart(4, '0')}`)
+}
+
+const person = (
+  serial: number,
+  email: string,
+  uk: DemoPerson['uk'],
+  ru: DemoPerson['ru'],
+  birthdate: string,
+  innSerial: number,
+): DemoPerson => ({
+  phone: `38050000000${serial}`,
+  email: `${email}@example.com`,
+  uk,
+  ru,
+  birthdate,
+  inn: innOf(birthdate, innSerial),
+})
+
+/** `380500000001` … `380500000009`: fixed for every test. */
+export const people: readonly DemoPerson[] = [
+  person(1, 'olena', ['Коваль', 'Олена', 'Іванівна'], ['Коваль', 'Елена', 'Ивановна'], '1985-11-02', 454),
+  person(2, 'andrii', ['Мельник', 'Андрій', 'Петрович'], ['Мельник', 'Андрей', 'Петрович'], '1979-04-18', 1271),
+  person(3, 'nataliia', ['Шевченко', 'Наталія', 'Сергіївна'], ['Шевченко', 'Наталья', 'Сергеевна'], '1983-08-25', 662),
+  person(4, 'ihor', ['Бондаренко', 'Ігор', 'Васильович'], ['Бондаренко', 'Игорь', 'Васильевич'], '1990-05-17', 231),
+  person(5, 'yevhen', ['Ґудзь', 'Євген', 'Юхимович'], ['Гудзь', 'Евгений', 'Ефимович'], '1992-01-30', 873),
+  person(6, 'oksana', ['Лисенко', 'Оксана', 'Миколаївна'], ['Лысенко', 'Оксана', 'Николаевна'], '1988-12-09', 948),
+  person(7, 'taras', ['Кравчук', 'Тарас', 'Олегович'], ['Кравчук', 'Тарас', 'Олегович'], '1975-03-03', 1155),
+  person(8, 'iryna', ['Савчук', 'Ірина', 'Богданівна'], ['Савчук', 'Ирина', 'Богдановна'], '1981-07-14', 386),
+  person(9, 'dmytro', ['Приходько', 'Дмитро', 'Андрійович'], ['Приходько', 'Дмитрий', 'Андреевич'], '1986-09-21', 519),
+]
+
+const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
+
+const account = (currency: Currency, opening: number, alias: string | null = null): DemoAccount => ({
+  currency,
+  opening,
+  alias,
+})
+
+const soleEntrepreneur = (
+  phone: string,
+  name: string,
+  fullUk: string,
+  fullRu: string,
+  accounts: readonly DemoAccount[],
+  sells: readonly string[],
+): DemoCompany => ({
+  name,
+  uk: [`Фізична особа-підприємець ${fullUk}`, `ФОП ${fullUk}`],
+  ru: [`Физическое лицо-предприниматель ${fullRu}`, `ФЛП ${fullRu}`],
+  clientCode: innOfPhone(phone),
+  soleEntrepreneur: true,
+  people: [{ phone, type: 'ENTREPRENEUR', permissions: [], signatureType: 'first' }],
+  accounts,
+  sells,
+})
+
+const director = (phone: string): DemoCompany['people'][number] => ({
+  phone,
+  type: 'DIRECTOR',
+  permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+  signatureType: 'first',
+})
+
+const accountant = (phone: string): DemoCompany['people'][number] => ({
+  phone,
+  type: 'ACCOUNTANT',
+  permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+  signatureType: 'second',
+})
+
+const limited = (
+  registered: string,
+  nameUk: string,
+  nameRu: string,
+  relations: DemoCompany['people'],
+  accounts: readonly DemoAccount[],
+  sells: readonly string[],
+): DemoCompany => ({
+  name: registered,
+  uk: [`Товариство з обмеженою відповідальністю «${nameUk}»`, `ТОВ «${nameUk}»`],
+  ru: [`Общество с ограниченной ответственностью «${nameRu}»`, `ООО «${nameRu}»`],
+  clientCode: completeEdrpou(registered),
+  soleEntrepreneur: false,
+  people: relations,
+  accounts,
+  sells,
+})
+
+export const companies: readonly DemoCompany[] = [
+  soleEntrepreneur(
+    '380500000001',
+    'olena',
+    'Коваль Олена Іванівна',
+    'Коваль Елена Ивановна',
+    [account('UAH', 84_000, 'Основний'), account('UAH', 30_000, 'На податки'), account('USD', 2_400), account('EUR', 1_100)],
+    ['Дизайн сайту', 'Оформлення бренду', 'Консультаційні послуги', 'Макет упаковки'],
+  ),
+  limited(
+    '4412035',
+    'Зелений Гай',
+    'Зелёный Гай',
+    [director('380500000002'), accountant('380500000003')],
+    [account('UAH', 620_000, 'Основний'), account('EUR', 14_200), account('USD', 8_000)],
+    ['Саджанці та ґрунт', 'Озеленення території', 'Догляд за садом'],
+  ),
+  soleEntrepreneur(
+    '380500000004',
+    'ihor',
+    'Бондаренко Ігор Васильович',
+    'Бондаренко Игорь Васильевич',
+    [account('UAH', 41_000), account('EUR', 600)],
+    ['Налаштування мережі', 'Ремонт техніки'],
+  ),
+  soleEntrepreneur(
+    '380500000005',
+    'yevhen',
+    'Ґудзь Євген Юхимович',
+    'Гудзь Евгений Ефимович',
+    [account('UAH', 56_000), account('USD', 3_100)],
+    ['Розробка програмного забезпечення', 'Консультаційні послуги'],
+  ),
+  soleEntrepreneur(
+    '380500000006',
+    'oksana',
+    'Лисенко Оксана Миколаївна',
+    'Лысенко Оксана Николаевна',
+    [account('UAH', 23_500)],
+    ['Переклад документів', 'Редагування текстів'],
+  ),
+  limited(
+    '4370218',
+    'Нова Логістика',
+    'Новая Логистика',
+    [director('380500000007')],
+    [account('UAH', 410_000), account('EUR', 5_500)],
+    ['Перевезення вантажу', 'Складське зберігання'],
+  ),
+  limited(
+    '4259961',
+    'Кавова Майстерня',
+    'Кофейная Мастерская',
+    [director('380500000008')],
+    [account('UAH', 175_000)],
+    ['Кава в зернах', 'Оренда кавомашини'],
+  ),
+  limited(
+    '4433170',
+    'Дніпро Софт',
+    'Днепр Софт',
+    [director('380500000009')],
+    [account('UAH', 930_000), account('USD', 21_000)],
+    ['Супровід програми обліку', 'Ліцензія на рік'],
+  ),
+  limited(
+    '4188024',
+    "М'ята і Льон",
+    'Мята и Лён',
+    [],
+    [account('UAH', 120_000)],
+    ['Текстиль для дому', 'Пошиття на замовлення'],
+  ),
+  limited(
+    '4301557',
+    'Єдине Світло',
+    'Единый Свет',
+    [],
+    [account('UAH', 340_000)],
+    ['Електроенергія', 'Обслуговування освітлення'],
+  ),
+  limited('4360942', 'Ґанок', 'Крыльцо', [], [account('UAH', 260_000)], ['Оренда офісу', 'Комунальні послуги']),
+  limited(
+    '4290613',
+    'Київ Принт',
+    'Киев Принт',
+    [],
+    [account('UAH', 95_000), account('EUR', 900)],
+    ['Друк каталогів', 'Візитівки та буклети'],
+  ),
+]

@@ -1,0 +1,191 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { companies, type DemoCompany } from './people-and-companies.ts'
+import { customers, type OutsideParty, suppliers, treasury } from './outside-parties.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+/** An account of a demo company, by its place in the list. */
+export type Inside = { readonly company: DemoCompany; readonly account: number }
+
+export type Party = Inside | OutsideParty
+
+/** A transfer that the demo bank has seen. At most one party is outside. */
+export type DemoTransfer = {
+  readonly at: number
+  readonly from: Party
+  readonly to: Party
+  /** Minor units. */
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly purpose: string
+  readonly number: string
+}
+
+export const isInside = (party: Party): party is Inside => 'company' in party
+
+const DAYS = 365
+const HOUR = 3_600_000
+
+type Day = { readonly date: string; readonly start: number; readonly weekday: number; readonly dayOfMonth: number }
+
+/** The days of the past year up to today. A day's start is taken as 06:00 UTC: morning in Kyiv in every season. */
+function pastYear(now: number): Day[] {
+  const today = businessDateAt(now)
+  return Array.from({ length: DAYS + 1 }, (_, index) => {
+    const date = plusDays(today, index - DAYS)
+    const start = Date.parse(`${date}T06:00:00Z`)
+    return { date, start, weekday: new Date(start).getUTCDay(), dayOfMonth: Number(date.slice(8)) }
+  })
+}
+
+/** Amounts that look like invoices: round to ten hryvnias most of the time. */
+function invoice(random: SeededRandom, from: number, to: number): bigint {
+  const units = random.whole(from, to)
+  return random.chance(70) ? BigInt(Math.round(units / 10) * 1000) : BigInt(units) * 100n + BigInt(random.whole(0, 99))
+}
+
+const uahAccount = (company: DemoCompany): Inside => ({ company, account: 0 })
+
+const shortDate = (date: string): string => date.split('-').reverse().join('.')
+
+type Planned = Omit<DemoTransfer, 'number' | 'at'>
+
+/** A customer of this company pays an invoice: another client of the bank, or one of another bank. */
+function sale(random: SeededRandom, seller: DemoCompany, day: Day, invoiceNumber: number): Planned {
+  const others = companies.filter((company) => company !== seller)
+  const from = random.chance(60) ? uahAccount(random.pick(others)) : random.pick(customers.UAH)
+  const scale = seller.soleEntrepreneur ? 1 : 4
+  return {
+    from,
+    to: uahAccount(seller),
+    amount: invoice(random, 1_800 * scale, 14_000 * scale),
+    currency: 'UAH',
+    purpose: `${random.pick(seller.sells)}, рахунок №${invoiceNumber} від ${shortDate(day.date)}, без ПДВ`,
+  }
+}
+
+function purchase(random: SeededRandom, buyer: DemoCompany, day: Day): Planned {
+  const supplier = random.pick(suppliers)
+  return {
+    from: uahAccount(buyer),
+    to: supplier,
+    amount: invoice(random, 350, buyer.soleEntrepreneur ? 4_200 : 26_000),
+    currency: 'UAH',
+    purpose: `Оплата за послуги згідно з договором від ${shortDate(day.date)}`,
+  }
+}
+
+const months = ['січень', 'лютий', 'березень', 'квітень', 'травень', 'червень', 'липень', 'серпень', 'вересень', 'жовтень', 'листопад', 'грудень']
+
+/** Single tax and social contribution of a sole entrepreneur, in the Treasury's format since December 2023. */
+function taxes(random: SeededRandom, payer: DemoCompany, day: Day): Planned[] {
+  const before = new Date(Date.parse(`${day.date.slice(0, 7)}-01T00:00:00Z`) - HOUR)
+  const period = `${months[before.getUTCMonth()]} ${before.getUTCFullYear()} року`
+  const pay = (amount: bigint, what: string): Planned => ({
+    from: uahAccount(payer),
+    to: treasury,
+    amount,
+    currency: 'UAH',
+    purpose: `101 ${what} за ${period}`,
+  })
+  return [pay(invoice(random, 1_700, 4_900), 'Єдиний податок'), pay(190_234n, 'ЄСВ')]
+}
+
+function rent(payer: DemoCompany, landlord: DemoCompany): Planned {
+  return {
+    from: uahAccount(payer),
+    to: uahAccount(landlord),
+    amount: payer.soleEntrepreneur ? 850_000n : 4_200_000n,
+    currency: 'UAH',
+    purpose: 'Оренда офісу за поточний місяць згідно з договором №12',
+  }
+}
+
+/** A foreign customer pays into the company's currency account. */
+function exportIncome(random: SeededRandom, seller: DemoCompany, account: number): Planned[] {
+  const currency = seller.accounts[account]?.currency
+  if (currency === undefined || currency === 'UAH') return []
+  return [
+    {
+      from: random.pick(customers[currency]),
+      to: { company: seller, account },
+      amount: invoice(random, 240, seller.soleEntrepreneur ? 1_900 : 6_400),
+      currency,
+      purpose: `Payment for services, invoice ${random.whole(100, 999)}`,
+    },
+  ]
+}
+
+/** What a company does on one day. */
+function dayOf(random: SeededRandom, company: DemoCompany, day: Day, invoiceNumber: number): Planned[] {
+  if (day.weekday === 0 || day.weekday === 6) return []
+  const planned: Planned[] = []
+  if (random.chance(company.soleEntrepreneur ? 34 : 42)) planned.push(sale(random, company, day, invoiceNumber))
+  if (random.chance(company.soleEntrepreneur ? 16 : 34)) planned.push(purchase(random, company, day))
+  const landlord = companies.find(({ uk }) => uk[1] === 'ТОВ «Ґанок»')
+  if (day.dayOfMonth === 5 && landlord && company !== landlord) planned.push(rent(company, landlord))
+  if (day.dayOfMonth === 18 && company.soleEntrepreneur) planned.push(...taxes(random, company, day))
+  for (const account of company.accounts.keys()) {
+    if (account > 0 && random.chance(5)) planned.push(...exportIncome(random, company, account))
+  }
+  return planned
+}
+
+/** The balances that the plan has come to, so that it never pays what is not there. */
+function balances() {
+  const held = new Map<string, bigint>()
+  const key = ({ company, account }: Inside): string => `${company.name}:${account}`
+  for (const company of companies) {
+    for (const [account, { opening }] of company.accounts.entries()) {
+      held.set(key({ company, account }), BigInt(opening) * 100n)
+    }
+  }
+  return {
+    move({ from, to, amount }: Planned): boolean {
+      if (isInside(from)) {
+        const left = (held.get(key(from)) ?? 0n) - amount
+        if (left < 100_000n) return false
+        held.set(key(from), left)
+      }
+      if (isInside(to)) held.set(key(to), (held.get(key(to)) ?? 0n) + amount)
+      return true
+    },
+  }
+}
+
+/** A believable year, the same for the same day: every transfer up to now, oldest first. */
+export function yearOfTransfers(now: number): DemoTransfer[] {
+  const random = seededRandom(20_250_801)
+  const held = balances()
+  const transfers: DemoTransfer[] = []
+  const numbers = new Map<string, number>()
+  for (const [index, day] of pastYear(now).entries()) {
+    const planned = companies.flatMap((company) => dayOf(random, company, day, 20 + index))
+    // Spread over the working day, in the order planned.
+    for (const [order, plan] of planned.entries()) {
+      const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + 60_000 * (order % 7)
+      if (at > now || !held.move(plan)) continue
+      const payer = isInside(plan.from) ? plan.from.company.name : plan.from.name
+      const number = (numbers.get(payer) ?? 0) + 1
+      numbers.set(payer, number)
+      transfers.push({ ...plan, at, number: String(number) })
+    }
+  }
+  return transfers
+}
+
+/** The balances that clients brought along from their banks before, a day before the year. */
+export function openingTransfers(now: number): DemoTransfer[] {
+  const at = (pastYear(now)[0]?.start ?? now) - 24 * HOUR
+  return companies.flatMap((company) =>
+    company.accounts.map(({ currency, opening }, account) => ({
+      at,
+      from: { ...(customers[currency][0] as OutsideParty), name: company.uk[1], code: company.clientCode },
+      to: { company, account },
+      amount: BigInt(opening) * 100n,
+      currency,
+      purpose: 'Переказ власних коштів з рахунку в іншому банку',
+      number: '1',
+    })),
+  )
+}

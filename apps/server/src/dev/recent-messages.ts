@@ -1,0 +1,22 @@
+import type { Database } from '../db/open.ts'
+
+const HOW_MANY = 50
+
+/** What the local adapters 'sent', newest first. @param recipient a phone in the 380 form, an e-mail, or all */
+export async function recentMessages(database: Database, recipient: string | undefined) {
+  const rows = await database
+    .selectFrom('local_message')
+    .selectAll()
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(HOW_MANY)
+    .execute()
+  return rows.map((row) => ({
+    to: row.recipient,
+    channel: row.channel,
+    text: row.text,
+    code: row.code,
+    sentAt: row.sent_at.toISOString(),
+  }))
+}

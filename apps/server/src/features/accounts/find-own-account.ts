@@ -1,0 +1,12 @@
+import type { Reader } from '../../db/transaction.ts'
+import { type AccountRow, findAccounts } from './store.ts'
+
+/** An account of this company with its balance, or undefined: also when it is another company's. */
+export async function findOwnAccount(
+  reader: Reader,
+  companyId: string,
+  accountId: string,
+): Promise<AccountRow | undefined> {
+  const accounts = await findAccounts(reader, companyId)
+  return accounts.find((account) => account.account_id === accountId)
+}

@@ -1,0 +1,26 @@
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { findAccountByIban } from './store.ts'
+
+/** What a payment has to know of the account that it goes to. */
+export type RecipientAccount = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly closed: boolean
+  readonly currency: Currency
+  readonly clientCode: string
+}
+
+/** The account of this bank behind an IBAN, or null. */
+export async function findRecipientAccount(reader: Reader, iban: Iban): Promise<RecipientAccount | null> {
+  const row = await findAccountByIban(reader, iban)
+  if (!row) return null
+  return {
+    companyId: row.company_id,
+    accountId: row.account_id,
+    closed: row.status === 'CLOSED',
+    currency: row.currency,
+    clientCode: row.client_code,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Reader } from '../../db/transaction.ts'
+
+/** A company's accounts with their balances, in the order that the company sees them. */
+export async function findAccounts(reader: Reader, companyId: string) {
+  return reader
+    .selectFrom('client_account as account')
+    .innerJoin('ledger.balance_view as balance', (join) =>
+      join
+        .onRef('balance.company_id', '=', 'account.company_id')
+        .onRef('balance.account_id', '=', 'account.account_id'),
+    )
+    .select([
+      'account.account_id',
+      'account.iban',
+      'account.type',
+      'account.status',
+      'account.currency',
+      'account.alias',
+      'balance.booked',
+      'balance.available',
+    ])
+    .where('account.company_id', '=', companyId)
+    .orderBy('account.position')
+    .execute()
+}
+
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
+
+/** Whose account an IBAN is, when it is one of this bank's. */
+export async function findAccountByIban(reader: Reader, iban: string) {
+  return reader
+    .selectFrom('iban_directory as directory')
+    .innerJoin('client_account as account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'directory.company_id')
+        .onRef('account.account_id', '=', 'directory.account_id'),
+    )
+    .innerJoin('company', 'company.company_id', 'account.company_id')
+    .select(['account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code'])
+    .where('directory.iban', '=', iban)
+    .executeTakeFirst()
+}

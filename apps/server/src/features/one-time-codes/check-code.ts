@@ -1,0 +1,34 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../context.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { codeHmac, sameCode } from './code-hmac.ts'
+import type { CodeSubject } from './issue-code.ts'
+import { countFailure, countTry, markUsed } from './store.ts'
+
+/** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
+export type RightCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
+
+/**
+ * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
+ * at once are still three (security row 7); the same error for a code that never was and for one that ran out.
+ */
+export async function checkCode(
+  context: Context,
+  subject: CodeSubject,
+  typed: string,
+): Promise<Result<RightCode, 'INVALID_OTP' | 'OTP_EXPIRED'>> {
+  const code = parseOneTimeCode(typed.trim())
+  // Not four digits: no guess, so no try is spent.
+  if (!code.ok) return refused('INVALID_OTP')
+  const counted = await countTry(context.database, subject, context.clock.now())
+  if (counted === null) return refused('OTP_EXPIRED')
+  const hmac = codeHmac(context.serverKey, subject, counted.contact, code.value)
+  if (sameCode(hmac, counted.hmac)) return ok({ subject, hmac })
+  await countFailure(context.database, subject)
+  return refused('INVALID_OTP')
+}
+
+/** Spends a right code in the caller's transaction: of many who bring it at once, one gets `true`. */
+export const useCode = (context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> =>
+  markUsed(transaction, code.subject, code.hmac, context.clock.now())

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import type { Context } from '../../context.ts'
+import { enqueueMessage, type Channel } from '../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { codeHmac } from './code-hmac.ts'
+import { saveCode, secondsUntilResend } from './store.ts'
+
+/** What a code proves, and for which flow or payment: it is good for nothing else. */
+export type CodeSubject = {
+  readonly purpose: 'sign-in' | 'sign-payment'
+  readonly id: string
+  /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
+  readonly digest?: string
+}
+
+export type CodeRequest = {
+  readonly subject: CodeSubject
+  readonly channel: Channel
+  /** A phone in the 380 form, or an e-mail address. */
+  readonly contact: string
+  /** The message around the code. */
+  readonly text: (code: OneTimeCode) => string
+}
+
+export const CODE_LIFE_MS = 5 * 60_000
+/** Spec section 9: 60 s on the sign-in confirm page; signing keeps to the same. */
+export const RESEND_AFTER_MS = 60_000
+/** Codes for one flow, and wrong answers to all of them together, within one code's life. */
+export const CODES_AT_MOST = 5
+export const FAILURES_AT_MOST = 5
+
+export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+
+function newCode(): OneTimeCode {
+  const digits = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0')
+  return certain(parseOneTimeCode(digits))
+}
+
+/**
+ * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same
+ * subject is void from now on; the counter of failures stays.
+ * @returns seconds until another code may be asked for
+ */
+export async function issueCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { subject, channel, contact, text }: CodeRequest,
+): Promise<Result<{ resendAfter: number }, CodeRefusal>> {
+  const now = context.clock.now()
+  const code = newCode()
+  const saved = await saveCode(transaction, {
+    subject,
+    contact,
+    hmac: codeHmac(context.serverKey, subject, contact, code),
+    now,
+  })
+  if (!saved) {
+    const wait = await secondsUntilResend(transaction, subject, now)
+    return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
+  }
+  await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, now)
+  return ok({ resendAfter: RESEND_AFTER_MS / 1000 })
+}

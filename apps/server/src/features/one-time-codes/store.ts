@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { CODE_LIFE_MS, CODES_AT_MOST, type CodeSubject, FAILURES_AT_MOST, RESEND_AFTER_MS } from './issue-code.ts'
+
+const TRIES_PER_CODE = 3
+
+type NewCode = { subject: CodeSubject; contact: string; hmac: Buffer; now: number }
+
+/** Writes the code in force. False when the last one is too fresh, or too many were sent or failed. */
+export async function saveCode(transaction: DatabaseTransaction, code: NewCode): Promise<boolean> {
+  const at = new Date(code.now)
+  const expires = new Date(code.now + CODE_LIFE_MS)
+  const row = await transaction
+    .insertInto('one_time_code')
+    .values({
+      purpose: code.subject.purpose,
+      subject: code.subject.id,
+      contact: code.contact,
+      code_hmac: code.hmac,
+      sent_at: at,
+      expires_at: expires,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'subject'])
+        .doUpdateSet((eb) => ({
+          contact: eb.ref('excluded.contact'),
+          code_hmac: eb.ref('excluded.code_hmac'),
+          sent_at: eb.ref('excluded.sent_at'),
+          expires_at: eb.ref('excluded.expires_at'),
+          used_at: null,
+          tries: 0,
+          // A code that ran out ends the series: the counters begin anew.
+          codes_sent: sql<number>`case when one_time_code.expires_at <= ${at} then 1 else one_time_code.codes_sent + 1 end`,
+          failures: sql<number>`case when one_time_code.expires_at <= ${at} then 0 else one_time_code.failures end`,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('one_time_code.expires_at', '<=', at),
+            eb.and([
+              eb('one_time_code.sent_at', '<=', new Date(code.now - RESEND_AFTER_MS)),
+              eb('one_time_code.codes_sent', '<', CODES_AT_MOST),
+              eb('one_time_code.failures', '<', FAILURES_AT_MOST),
+            ]),
+          ]),
+        ),
+    )
+    .returning('subject')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Why the last `saveCode` said no, and how long to wait. */
+export async function secondsUntilResend(
+  transaction: DatabaseTransaction,
+  subject: CodeSubject,
+  now: number,
+): Promise<{ seconds: number; capped: boolean }> {
+  const row = await transaction
+    .selectFrom('one_time_code')
+    .select(['sent_at', 'expires_at', 'codes_sent', 'failures'])
+    .where('purpose', '=', subject.purpose)
+    .where('subject', '=', subject.id)
+    .executeTakeFirstOrThrow()
+  const capped = row.codes_sent >= CODES_AT_MOST || row.failures >= FAILURES_AT_MOST
+  const until = capped ? row.expires_at.getTime() : row.sent_at.getTime() + RESEND_AFTER_MS
+  return { capped, seconds: Math.max(1, Math.ceil((until - now) / 1000)) }
+}
+
+/** Counts a try at the code in force and gives what to compare with, or null when no try is left. */
+export async function countTry(
+  database: Database,
+  subject: CodeSubject,
+  now: number,
+): Promise<{ hmac: Buffer; contact: string } | null> {
+  const row = await database
+    .updateTable('one_time_code')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('purpose', '=', subject.purpose)
+    .where('subject', '=', subject.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where('tries', '<', TRIES_PER_CODE)
+    .where('failures', '<', FAILURES_AT_MOST)
+    .returning(['code_hmac', 'contact'])
+    .executeTakeFirst()
+  return row ? { hmac: row.code_hmac, contact: row.contact } : null
+}
+
+export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {
+  await database
+    .updateTable('one_time_code')
+    .set({ failures: sql<number>`failures + 1` })
+    .where('purpose', '=', subject.purpose)
+    .where('subject', '=', subject.id)
+    .execute()
+}
+
+export async function markUsed(
+  transaction: DatabaseTransaction,
+  subject: CodeSubject,
+  hmac: Buffer,
+  now: number,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('one_time_code')
+    .set({ used_at: new Date(now) })
+    .where('purpose', '=', subject.purpose)
+    .where('subject', '=', subject.id)
+    .where('code_hmac', '=', hmac)
+    .where('used_at', 'is', null)
+    .returning('subject')
+    .executeTakeFirst()
+  return row !== undefined
+}

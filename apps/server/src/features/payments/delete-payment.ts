@@ -1,0 +1,22 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { readPayment } from './read-payments.ts'
+import { lockForStep, storeStep } from './take-payment-step.ts'
+
+/** Deletes a payment that nobody has signed. Its row stays, marked. */
+export async function deletePayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'DELETE')
+    if (!taken.ok) return refused<Refusal>({ code: taken.error })
+    await storeStep(transaction, taken.value)
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { allowedActions } from '@dilo/domain/flows/payment.ts'
+import type { Context } from '../../context.ts'
+import { fullNameOf } from '../clients/presenter.ts'
+import type { Authority } from '../sign-in/read-authority.ts'
+import type { PaymentRow, SignatureRow } from './store.ts'
+
+export function presentPayment(
+  context: Context,
+  row: PaymentRow,
+  signatures: readonly SignatureRow[],
+  authority: Authority,
+): Payment {
+  const bankName = context.config.bankName
+  return {
+    id: row.payment_id,
+    version: row.version,
+    state: row.state,
+    number: row.number,
+    debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName },
+    debtorAccountId: row.debtor_account_id,
+    creditor: { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban, bankName },
+    amount: String(row.amount),
+    currency: row.currency,
+    remittanceInformation: row.remittance_information,
+    valueDate: row.value_date,
+    createdAt: row.created_at.toISOString(),
+    author: fullNameOf(row),
+    signatures: signatures
+      .filter((signature) => signature.payment_id === row.payment_id)
+      .map((signature) => ({
+        person: fullNameOf(signature),
+        type: signature.type,
+        method: signature.method,
+        signedAt: signature.signed_at.toISOString(),
+      })),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    actions: allowedActions(row.state, authority.permissions),
+  }
+}

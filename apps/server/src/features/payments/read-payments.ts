@@ -1,0 +1,29 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { presentPayment } from './presenter.ts'
+import { findPayment, findPayments, findSignatures } from './store.ts'
+
+/** The company's newest payments. */
+export async function listPayments(context: Context, authority: CompanyAuthority): Promise<Payment[]> {
+  const rows = await findPayments(context.database, authority.companyId)
+  const ids = rows.map((row) => row.payment_id)
+  const signatures = await findSignatures(context.database, authority.companyId, ids)
+  return rows.map((row) => presentPayment(context, row, signatures, authority))
+}
+
+/** One payment. Another company's is 'no such payment', as one that never was. */
+export async function readPayment(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<Payment, Refusal>> {
+  const row = await findPayment(reader, authority.companyId, paymentId)
+  if (!row) return refused({ code: 'PAY_E026' })
+  const signatures = await findSignatures(reader, authority.companyId, [paymentId])
+  return ok(presentPayment(context, row, signatures, authority))
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ok, refused } from '@dilo/domain/result.ts'
+import { type Login, parseLogin } from '@dilo/domain/values/login.ts'
+import type { Context } from '../../context.ts'
+import { giveCsrfToken } from '../../http/csrf.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
+import { confirmSignIn } from './confirm-sign-in.ts'
+import { endSession } from './end-session.ts'
+import { resendSignInCode } from './resend-sign-in-code.ts'
+import { startSignIn } from './start-sign-in.ts'
+
+const channels = ['phone', 'email'] as const
+
+export function signInRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', 'anyone', ({ body }) =>
+    startBy(context, 'phone', 'phone_number', body.phone_number, body.password),
+  )
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', 'anyone', ({ body }) =>
+    startBy(context, 'email', 'email', body.email, body.password),
+  )
+  for (const channel of channels) {
+    route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, 'anyone', ({ body, request, reply }) =>
+      confirmBy(context, { token: body.tmp_token, channel, code: body.otp_code }, request, reply),
+    )
+    const resend = channel === 'phone' ? 'sms_code' : 'email_code'
+    route(app, context, `POST /api/auth-service/auth/resend/${resend}`, 'anyone', async ({ body }) => {
+      const sent = await resendSignInCode(context, { token: body.tmp_token, channel, language: body.lang })
+      return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
+    })
+  }
+  route(app, context, 'DELETE /api/user-service/user/session', 'anyone', async ({ request, reply }) => {
+    const token = sessionTokenOf(context.config, request)
+    if (token !== undefined) await endSession(context, token)
+    takeSessionCookie(context.config, reply)
+    giveCsrfToken(context, reply, undefined)
+    return ok(undefined)
+  })
+}
+
+async function startBy(context: Context, by: Login['by'], field: string, typed: string, password: string) {
+  const login = parseLogin(typed)
+  if (!login.ok || login.value.by !== by) {
+    return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
+  }
+  const started = await startSignIn(context, login.value, password)
+  return started.ok ? started : refused<Refusal>({ code: started.error })
+}
+
+async function confirmBy(
+  context: Context,
+  given: { token: string; channel: 'phone' | 'email'; code: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const browser = request.headers.browser !== undefined
+  const confirmed = await confirmSignIn(context, { ...given, browser })
+  if (!confirmed.ok) return confirmed
+  // A new session has a new cookie and a new anti-forgery token bound to it.
+  giveSessionCookie(context.config, reply, confirmed.value.sessionToken)
+  giveCsrfToken(context, reply, confirmed.value.sessionToken)
+  return ok({ status: 'SUCCESS' as const })
+}

@@ -1,0 +1,176 @@
+import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Reader, DatabaseTransaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/open.ts'
+
+export type SigningInPerson = {
+  personId: string
+  passwordHash: string
+  blocked: boolean
+  language: Language
+}
+
+export async function findPersonByLogin(reader: Reader, login: string): Promise<SigningInPerson | null> {
+  const row = await reader
+    .selectFrom('login_directory')
+    .innerJoin('person', 'person.person_id', 'login_directory.person_id')
+    .select(['person.person_id', 'person.password_hash', 'person.password_blocked_at', 'person.language'])
+    .where('login_directory.login', '=', login)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    personId: row.person_id,
+    passwordHash: row.password_hash,
+    blocked: row.password_blocked_at !== null,
+    language: row.language,
+  }
+}
+
+export async function replacePasswordHash(reader: Reader, personId: string, hash: string): Promise<void> {
+  await reader.updateTable('person').set({ password_hash: hash }).where('person_id', '=', personId).execute()
+}
+
+export type SignInFlow = {
+  tokenHash: Buffer
+  personId: string
+  channel: 'phone' | 'email'
+  state: SignInState
+  contact: string
+}
+
+export async function insertFlow(
+  transaction: DatabaseTransaction,
+  flow: Omit<SignInFlow, 'state' | 'contact'>,
+  createdAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('sign_in_flow')
+    .values({
+      token_hash: flow.tokenHash,
+      person_id: flow.personId,
+      channel: flow.channel,
+      state: 'awaitingCode',
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Promise<SignInFlow | null> {
+  const row = await reader
+    .selectFrom('sign_in_flow as flow')
+    .innerJoin('person_contact as contact', (join) =>
+      join
+        .onRef('contact.person_id', '=', 'flow.person_id')
+        .on((eb) =>
+          eb(
+            'contact.type',
+            '=',
+            eb
+              .case()
+              .when('flow.channel', '=', 'phone')
+              .then('FINANCIAL_PHONE' as const)
+              .else('FINANCIAL_EMAIL' as const)
+              .end(),
+          ),
+        ),
+    )
+    .select(['flow.person_id', 'flow.channel', 'flow.state', 'contact.value'])
+    .where('flow.token_hash', '=', tokenHash)
+    .where('flow.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  return { tokenHash, personId: row.person_id, channel: row.channel, state: row.state, contact: row.value }
+}
+
+export async function moveFlow(transaction: DatabaseTransaction, tokenHash: Buffer, state: SignInState): Promise<void> {
+  await transaction.updateTable('sign_in_flow').set({ state }).where('token_hash', '=', tokenHash).execute()
+}
+
+export type NewSession = {
+  tokenHash: Buffer
+  personId: string
+  browser: boolean
+  now: Date
+  expiresAt: Date
+}
+
+/** A session begins in the first company that the person acts for. */
+export async function insertSession(transaction: DatabaseTransaction, session: NewSession): Promise<void> {
+  await transaction
+    .insertInto('session')
+    .values((eb) => ({
+      token_hash: session.tokenHash,
+      person_id: session.personId,
+      current_company_id: eb
+        .selectFrom('relation')
+        .select('company_id')
+        .where('person_id', '=', session.personId)
+        .where('status', '=', 'active')
+        .orderBy('created_at')
+        .orderBy('company_id')
+        .limit(1),
+      browser: session.browser,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    }))
+    .execute()
+}
+
+export type SessionRow = {
+  personId: string
+  companyId: string | null
+  relationType: RelationType | null
+  permissions: Permission[]
+  signatureType: 'first' | 'second' | 'none'
+  lastSeenAt: Date
+}
+
+/** The session with the relation to its current company, in one look. */
+export async function findSession(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow | null> {
+  const row = await database
+    .selectFrom('session')
+    .leftJoin('relation', (join) =>
+      join
+        .onRef('relation.person_id', '=', 'session.person_id')
+        .onRef('relation.company_id', '=', 'session.current_company_id')
+        .on('relation.status', '=', 'active'),
+    )
+    .select([
+      'session.person_id',
+      'session.last_seen_at',
+      'relation.company_id',
+      'relation.type',
+      'relation.permissions',
+      'relation.signature_type',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen_at', '>', idleSince)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    personId: row.person_id,
+    companyId: row.company_id,
+    relationType: row.type,
+    permissions: row.permissions ?? [],
+    signatureType: row.signature_type ?? 'none',
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+export async function touchSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await database.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(database: Database, tokenHash: Buffer): Promise<void> {
+  await database.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}

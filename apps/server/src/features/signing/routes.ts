@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { sendSigningCode } from './send-signing-code.ts'
+import { signPayment } from './sign-payment.ts'
+
+export function signingRoutes(app: FastifyInstance, context: Context): void {
+  route(
+    app,
+    context,
+    'POST /api/payment-service/payments/{paymentId}/signing-code',
+    'PAYMENTS_WRITE',
+    ({ authority, params }) => sendSigningCode(context, authority, params.paymentId),
+  )
+  route(
+    app,
+    context,
+    'POST /api/payment-service/payments/{paymentId}/signatures',
+    'PAYMENTS_WRITE',
+    ({ authority, params, body }) => signPayment(context, authority, params.paymentId, body.otp_code),
+  )
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maskPhone } from '@dilo/domain/values/phone.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { findOwnAccount } from '../accounts/find-own-account.ts'
+import { issueCode } from '../one-time-codes/issue-code.ts'
+import { lockForStep, storeStep } from '../payments/take-payment-step.ts'
+import { signingMessage } from './signing-message.ts'
+import { signingSubject } from './signing-subject.ts'
+import { findSigningPhone } from './store.ts'
+
+type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
+
+/** Sends a payment to signing and a code to the signatory's financial phone. */
+export async function sendSigningCode(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+): Promise<Result<SentCode, Refusal>> {
+  if (authority.signatureType === 'none') return refused({ code: 'PAY_E030' })
+  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SEND_TO_SIGNING')
+    if (!taken.ok) return refused({ code: taken.error })
+    const { payment } = taken.value
+    const account = await findOwnAccount(transaction, authority.companyId, payment.debtor_account_id)
+    // No use in a code for what cannot be paid; the ledger asks again when the money moves.
+    if (!account || account.available < payment.amount) return refused({ code: 'INSUFFICIENT_FUNDS' })
+    const signatory = await findSigningPhone(transaction, authority.personId)
+    if (signatory === null) return refused({ code: 'PAY_E050' })
+    const issued = await issueCode(context, transaction, {
+      subject: signingSubject(authority.personId, payment),
+      channel: 'sms',
+      contact: signatory.phone,
+      text: (code) => signingMessage(code, payment, signatory.language),
+    })
+    if (!issued.ok) return issued
+    await storeStep(transaction, taken.value)
+    return ok({ sentTo: maskPhone(signatory.phone), resendAfter: issued.value.resendAfter })
+  })
+  if (sent.ok) context.wakeDelivery()
+  return sent
+}

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { type PostingRefusal, postTransaction } from '@dilo/ledger/post-transaction.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
+import { checkCode, type RightCode, useCode } from '../one-time-codes/check-code.ts'
+import { checkRecipientOf } from '../payments/check-parties.ts'
+import { readPayment } from '../payments/read-payments.ts'
+import {
+  lockForStep,
+  lookAtStep,
+  type PaymentRow,
+  type PossibleStep,
+  storeSettled,
+} from '../payments/take-payment-step.ts'
+import { recordTransferDetails } from '../statements/record-transfer-details.ts'
+import { paymentDigest } from './payment-digest.ts'
+import { signingSubject } from './signing-subject.ts'
+import { insertSignature } from './store.ts'
+
+/** What a refused posting means to the person who pays. */
+const refusalOfLedger: Record<PostingRefusal, ErrorCode> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  unknown_account: 'PAY_E008',
+  currency_mismatch: 'PAY_E008',
+  key_reused: 'TECHNICAL_ERROR',
+}
+
+type SignatoryAuthority = CompanyAuthority & { readonly signatureType: 'first' | 'second' }
+
+const maySign = (authority: CompanyAuthority): authority is SignatoryAuthority => authority.signatureType !== 'none'
+
+/**
+ * Signs a payment with the code from the text message. The signature, the money and the statements of both sides are
+ * one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
+ */
+export async function signPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  typedCode: string,
+): Promise<Result<Payment, Refusal>> {
+  if (!maySign(authority)) return refused({ code: 'PAY_E030' })
+  const seen = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
+  if (!seen.ok) return refused({ code: seen.error })
+  const subject = signingSubject(authority.personId, seen.value.payment)
+  const right = await checkCode(context, subject, typedCode)
+  if (!right.ok) return refused(wrongCode(right.error))
+  return inTransaction(context.database, (transaction) =>
+    signLocked(context, transaction, authority, paymentId, right.value),
+  )
+}
+
+const wrongCode = (error: 'INVALID_OTP' | 'OTP_EXPIRED'): Refusal =>
+  error === 'INVALID_OTP' ? { code: 'PAY_E059', fields: { otp_code: 'Invalid code' } } : { code: error }
+
+async function signLocked(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: SignatoryAuthority,
+  paymentId: string,
+  code: RightCode,
+): Promise<Result<Payment, Refusal>> {
+  const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SIGN')
+  if (!taken.ok) return refused({ code: taken.error })
+  const digest = paymentDigest(taken.value.payment)
+  if (digest.toString('hex') !== code.subject.digest) return refused({ code: 'PAY_E062' })
+  if (!(await useCode(context, transaction, code))) return refused({ code: 'OTP_EXPIRED' })
+  const signed = await insertSignature(transaction, {
+    companyId: authority.companyId,
+    paymentId,
+    personId: authority.personId,
+    type: authority.signatureType,
+    digest,
+    signedAt: new Date(context.clock.now()),
+  })
+  if (!signed) return refused({ code: 'PAY_E060' })
+  const settled = await settle(context, transaction, taken.value)
+  return settled.ok ? readPayment(context, transaction, authority, paymentId) : settled
+}
+
+/** Moves the money of a payment inside the bank and writes both statements. */
+async function settle(
+  context: Context,
+  transaction: DatabaseTransaction,
+  taken: PossibleStep,
+): Promise<Result<void, Refusal>> {
+  const { payment } = taken
+  const recipient = await checkRecipientOf(transaction, payment)
+  if (!recipient.ok) return recipient
+  const now = new Date(context.clock.now())
+  const posted = await postTransaction(ledgerConnection(transaction), {
+    companyId: payment.company_id,
+    transactionId: randomUUIDv7(),
+    idempotencyKey: `payment:${payment.payment_id}`,
+    bookedAt: now,
+    valueDate: laterOf(payment.value_date, businessDateAt(now.getTime())),
+    postings: [
+      {
+        debit: { companyId: payment.company_id, accountId: payment.debtor_account_id },
+        credit: { companyId: recipient.value.companyId, accountId: recipient.value.accountId },
+        amount: kopiykas(payment.amount),
+        currency: payment.currency,
+      },
+    ],
+  })
+  if (!posted.ok) return refused({ code: refusalOfLedger[posted.error] })
+  await recordTransferDetails(transaction, transferOf(payment, recipient.value, posted.value.transactionId))
+  await storeSettled(transaction, taken, now)
+  return ok(undefined)
+}
+
+/** A payment signed on a later day than it was written counts on the day of signing. */
+const laterOf = (left: BusinessDate, right: BusinessDate): BusinessDate => (left > right ? left : right)
+
+const transferOf = (payment: PaymentRow, recipient: RecipientAccount, transactionId: string) => ({
+  transactionId,
+  debtor: {
+    companyId: payment.company_id,
+    accountId: payment.debtor_account_id,
+    name: payment.debtor_name,
+    code: payment.debtor_code,
+    iban: payment.debtor_iban,
+  },
+  creditor: {
+    companyId: recipient.companyId,
+    accountId: recipient.accountId,
+    name: payment.creditor_name,
+    code: payment.creditor_code,
+    iban: payment.creditor_iban,
+  },
+  remittanceInformation: payment.remittance_information,
+  paymentNumber: payment.number,
+  paymentId: payment.payment_id,
+})

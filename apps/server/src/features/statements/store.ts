@@ -1,0 +1,100 @@
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+
+export type AccountRef = { companyId: string; accountId: string }
+
+/** A period of instants: from, inclusive, until, exclusive. */
+export type Period = { from: Date; until: Date }
+
+/** The account's cumulative totals just before an instant: one look into the index, however long the history. */
+export async function totalsBefore(reader: Reader, { companyId, accountId }: AccountRef, instant: Date) {
+  const row = await reader
+    .selectFrom('ledger.entry_view')
+    .select(['balance_after', 'debit_total', 'credit_total'])
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .where('booked_at', '<', instant)
+    .orderBy('booked_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { balance: row?.balance_after ?? 0n, debit: row?.debit_total ?? 0n, credit: row?.credit_total ?? 0n }
+}
+
+const entriesWithDetails = (reader: Reader, companyId: string) =>
+  reader
+    .selectFrom('ledger.entry_view as entry')
+    .innerJoin('entry_detail as detail', (join) =>
+      join
+        .onRef('detail.company_id', '=', 'entry.company_id')
+        .onRef('detail.account_id', '=', 'entry.account_id')
+        .onRef('detail.transaction_id', '=', 'entry.transaction_id')
+        .onRef('detail.line', '=', 'entry.line'),
+    )
+    .select([
+      'entry.account_id',
+      'entry.version',
+      'entry.booked_at',
+      'entry.value_date',
+      'entry.amount',
+      'entry.balance_after',
+      'detail.counterparty_name',
+      'detail.counterparty_code',
+      'detail.counterparty_iban',
+      'detail.remittance_information',
+      'detail.payment_number',
+      'detail.payment_id',
+    ])
+    .where('entry.company_id', '=', companyId)
+
+/** One page of entries, newest first: by the account's version, never by time alone. */
+export async function findEntries(
+  reader: Reader,
+  { companyId, accountId }: AccountRef,
+  period: Period,
+  page: { before: bigint | null; limit: number },
+) {
+  return entriesWithDetails(reader, companyId)
+    .where('entry.account_id', '=', accountId)
+    .where('entry.booked_at', '>=', period.from)
+    .where('entry.booked_at', '<', period.until)
+    .$if(page.before !== null, (query) => query.where('entry.version', '<', page.before ?? 0n))
+    .orderBy('entry.version', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+export type EntryDetail = {
+  companyId: string
+  accountId: string
+  transactionId: string
+  counterparty: { name: string; code: string; iban: string }
+  remittanceInformation: string
+  paymentNumber: string
+  paymentId: string | null
+}
+
+/** What each side's statement says of the first posting of a transaction. */
+export async function insertEntryDetails(
+  transaction: DatabaseTransaction,
+  details: readonly EntryDetail[],
+): Promise<void> {
+  await transaction
+    .insertInto('entry_detail')
+    .values(
+      details.map((detail) => ({
+        company_id: detail.companyId,
+        account_id: detail.accountId,
+        transaction_id: detail.transactionId,
+        line: 1,
+        counterparty_name: detail.counterparty.name,
+        counterparty_code: detail.counterparty.code,
+        counterparty_iban: detail.counterparty.iban,
+        remittance_information: detail.remittanceInformation,
+        payment_number: detail.paymentNumber,
+        payment_id: detail.paymentId,
+      })),
+    )
+    .execute()
+}

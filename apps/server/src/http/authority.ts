@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { Context } from '../context.ts'
+import { type Authority, readAuthority } from '../features/sign-in/read-authority.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import type { Refusal } from './refusal.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+
+/** Who may make a call: anyone, anyone signed in, or who has this permission in the current company. */
+export type Access = 'anyone' | 'signedIn' | Permission
+
+/** The caller in the company that they look at now. */
+export type CompanyAuthority = Authority & {
+  readonly companyId: string
+  readonly relationType: RelationType
+}
+
+/** Reads who calls, or why the call is refused. Deny by default: no relation, no permission. */
+export async function authorise(
+  context: Context,
+  request: FastifyRequest,
+  access: Exclude<Access, 'anyone'>,
+): Promise<Result<Authority, Refusal>> {
+  const token = sessionTokenOf(context.config, request)
+  const authority = token === undefined ? null : await readAuthority(context, token)
+  if (authority === null) return refused({ code: 'SESSION_REQUIRED' })
+  if (access === 'signedIn') return ok(authority)
+  if (!authority.permissions.includes(access)) {
+    return refused({ code: access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY' })
+  }
+  return ok(authority)
+}

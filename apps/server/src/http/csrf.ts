@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { sendRefusal } from './error-mapper.ts'
+import { expectedOrigins } from './origin.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+
+/** Spec section 9: the cookie's name, read by the page and sent back in the header `csrf-token`. */
+const COOKIE = 'c_csrf'
+const HEADER = 'csrf-token'
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The token is bound to the session that it came with: one that was planted or taken elsewhere is worth nothing. */
+function signature(key: Buffer, nonce: string, sessionToken: string | undefined): string {
+  return createHmac('sha256', key).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
+}
+
+function isGenuine(key: Buffer, token: string | undefined, sessionToken: string | undefined): token is string {
+  const [nonce = '', given = ''] = token?.split('.') ?? []
+  const expected = Buffer.from(signature(key, nonce, sessionToken))
+  return nonce !== '' && given.length === expected.length && timingSafeEqual(Buffer.from(given), expected)
+}
+
+/** Gives the browser a token for this session (none before sign-in). Also called when the session changes. */
+export function giveCsrfToken(context: Context, reply: FastifyReply, sessionToken: string | undefined): void {
+  const nonce = randomBytes(16).toString('base64url')
+  reply.setCookie(COOKIE, `${nonce}.${signature(context.serverKey, nonce, sessionToken)}`, {
+    path: '/',
+    sameSite: 'lax',
+    secure: context.config.mode === 'production',
+  })
+}
+
+function comesFromElsewhere(context: Context, request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && !expectedOrigins(context.config, request).includes(origin)) return true
+  return site !== undefined && site !== 'same-origin'
+}
+
+/**
+ * Refuses changing calls without the anti-forgery header (security row 13): the header must repeat the cookie, the
+ * cookie must be bound to the session, and a browser's Origin and Sec-Fetch-Site must say that the page is ours.
+ * Every answer to a request without a good cookie brings one, so that a first call may simply be made again.
+ */
+export function installCsrf(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const sessionToken = sessionTokenOf(context.config, request)
+    const token = request.cookies[COOKIE]
+    const genuine = isGenuine(context.serverKey, token, sessionToken)
+    if (!genuine) giveCsrfToken(context, reply, sessionToken)
+    if (!CHANGING.has(request.method)) return
+    if (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request)) {
+      await sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
+    }
+  })
+}

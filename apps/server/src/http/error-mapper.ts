@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
+import { httpStatus, type Refusal } from './refusal.ts'
+
+/** Sends a refusal in the one form that every failed answer has (spec section 7). */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body: RefusalBody = {
+    error_code: refusal.code,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.status && { status: refusal.status }),
+    ...(refusal.requireCaptcha !== undefined && { require_captcha: refusal.requireCaptcha }),
+    ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
+    request_id: request.id,
+  }
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  return reply.status(httpStatus[refusal.code]).send(body)
+}
+
+/** What Fastify itself refuses before a handler runs: too large, not JSON, too slow. */
+function refusalOfFastify(error: FastifyError): Refusal | undefined {
+  const status = error.statusCode ?? 500
+  if (status === 429) return { code: 'TOO_MANY_REQUESTS' }
+  return status >= 400 && status < 500 ? { code: 'INVALID_REQUEST' } : undefined
+}
+
+/** Bugs end here: the log gets the stack, the person a code to read to bank support, and nothing else. */
+export function installErrorMapper(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOfFastify(error)
+    if (refusal) {
+      if (error.statusCode === 413) void reply.header('connection', 'close')
+      return sendRefusal(request, reply, refusal)
+    }
+    request.log.error({ err: error }, 'failed')
+    return sendRefusal(request, reply, { code: 'TECHNICAL_ERROR' })
+  })
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
+import { type Language, languageOf } from '@dilo/domain/values/language.ts'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+type Entry = 'sign' | 'cabinet'
+
+type Page = {
+  readonly html: string
+  /** The script of each language's messages, to be fetched along with the page. */
+  readonly preloads: Readonly<Record<Language, readonly string[]>>
+}
+
+async function readPage(entry: Entry): Promise<Page> {
+  try {
+    const html = await readFile(`${DIST}${entry}.html`, 'utf8')
+    const preloads = JSON.parse(await readFile(`${DIST}preloads.json`, 'utf8')) as Record<Entry, Page['preloads']>
+    return { html, preloads: preloads[entry] }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new StartError('The web is not built yet; start with npm start, which builds it.')
+  }
+}
+
+const themes = ['system', 'light', 'dark'] as const
+
+const themeOf = (text: string | undefined): PageConfiguration['theme'] =>
+  themes.find((theme) => theme === text) ?? 'system'
+
+function configurationOf(config: Config, request: FastifyRequest): PageConfiguration {
+  return {
+    signPath: config.signPath,
+    cabinetPath: config.cabinetPath,
+    lang: languageOf(request.cookies.lang),
+    theme: themeOf(request.cookies.theme),
+    bankName: config.bankName,
+    bankCode: config.bankCode,
+    contactPhone: config.contactPhone,
+    demoPhone: config.mode === 'local' ? '/dev/phone' : null,
+  }
+}
+
+/** JSON inside a script element: `<` would end it. */
+const asDataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+function fillPage(page: Page, configuration: PageConfiguration): string {
+  const preloads = page.preloads[configuration.lang].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  return page.html
+    .replace('__LANG__', configuration.lang)
+    .replace('__THEME__', configuration.theme)
+    .replace('__CONFIGURATION__', () => asDataBlock(configuration))
+    .replace('<!--preloads-->', preloads)
+}
+
+/** The folder of a path: the cabinet's pages lie beside its first one. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
+
+/** Serves the built web: its files for ever, its two pages with what this server and person need filled in. */
+export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
+  const pages: Record<Entry, Page> = { sign: await readPage('sign'), cabinet: await readPage('cabinet') }
+  await app.register(fastifyStatic, {
+    root: `${DIST}assets/`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+  })
+
+  const send = (entry: Entry) => (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .send(fillPage(pages[entry], configurationOf(config, request)))
+
+  const roots: Record<Entry, string> = { sign: config.signPath, cabinet: folderOf(config.cabinetPath) }
+  for (const [entry, root] of Object.entries(roots) as [Entry, string][]) {
+    app.get(root, send(entry))
+    app.get(`${root}/*`, send(entry))
+  }
+  app.get('/', (_request, reply) => reply.redirect(`${config.signPath}`))
+}

@@ -1,0 +1,18 @@
+/** A text message or e-mail on its way to one person. */
+export type OutgoingMessage = {
+  /** Names the message: an adapter that is asked twice for one id sends it once where its gateway can tell. */
+  readonly messageId: string
+  /** A phone in the 380 form, or an e-mail address. */
+  readonly recipient: string
+  readonly text: string
+  /** The one-time code inside the text, for the demo phone; real gateways ignore it. */
+  readonly code: string | null
+}
+
+/**
+ * Sends messages of one channel to the outside world.
+ * It throws when the gateway did not take the message: the outbox tries again later.
+ */
+export interface MessageSender {
+  send(message: OutgoingMessage): Promise<void>
+}
