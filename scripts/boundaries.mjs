@@ -1,0 +1,229 @@
+// Who may import whom, and what may stand where. These tables are the documentation: `node scripts/boundaries.mjs`
+// holds the code against them, in `npm test` and in `npm run check`.
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { importsOf } from './boundaries/imports-of.mjs'
+import { listFiles } from './boundaries/list-files.mjs'
+import { root } from './steps/root.mjs'
+
+/**
+ * The rooms. `rooms` are the rooms whose files a room may import: `all`, `types` (only `import type`) or a list
+ * of its folders and files.
+ * `packages` are the npm and Node packages; `declared` is whatever its package.json declares.
+ */
+export const rooms = {
+  domain: { path: 'packages/domain', rooms: {}, packages: [] },
+  contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
+  ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
+  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', 'react-dom', '@lingui/', 'lucide-react'] },
+  // Only the contract's types: no schema library belongs into the browser's bundle.
+  web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
+  server: { path: 'apps/server', rooms: { contract: 'all', domain: 'all', ledger: 'all' }, packages: ['declared', 'node:'] },
+}
+
+/** Parts of one room that must not know each other: files below `from` never import files below `to`. */
+export const strangers = [
+  { from: 'apps/web/src/sign/', to: 'apps/web/src/cabinet/' },
+  { from: 'apps/web/src/cabinet/', to: 'apps/web/src/sign/' },
+]
+
+/**
+ * The server inside: http -> features -> ports, db (and the ledger). What may be imported, by the importing part.
+ * `types` is `import type` only. Parts that are not listed here (main.ts, jobs, dev, demo-bank) assemble, and may use
+ * everything but adapters.
+ */
+export const serverParts = {
+  http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', 'context.ts': 'types' },
+  // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
+  'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
+  features: { http: 'types', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
+  ports: { ports: 'all' },
+  adapters: { adapters: 'all', ports: 'all', db: 'all' },
+  db: { db: 'all', ports: 'types' },
+}
+
+/** The only file that chooses adapters. */
+export const compositionRoot = 'apps/server/src/context.ts'
+
+/**
+ * Files of a feature that other features never import: they reach it through its use cases. A presenter may be shared:
+ * it is pure, and one kind of row has one form on the wire.
+ */
+export const privateToFeature = ['store.ts', 'routes.ts']
+
+/** Who reads the environment in the server besides config.ts, and why. */
+export const environmentReaders = {
+  'apps/server/src/config.ts': 'every setting is read and checked here',
+  'apps/server/src/db/embedded/environment.ts': 'Windows runs no program without its SystemRoot',
+  'apps/server/src/testing/': 'tests take a given PostgreSQL from DATABASE_ADMIN_URL or DATABASE_URL',
+}
+
+/** Names that say nothing about what is inside. */
+export const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
+
+const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', '@playwright/test', '@axe-core/playwright']
+const codeFile = /\.(ts|tsx|mts|mjs|js)$/
+const testFile = /(\.test\.tsx?$|\/test\/|\/testing\/)/
+const ownPackage = '@dilo/'
+
+/**
+ * Holds files against the tables above.
+ * @param files a Map from path (with slashes, from the root of the clone) to text
+ * @returns one sentence per violation, with the path
+ */
+export function findViolations(files) {
+  const project = { files, declared: declaredPackages(files), ledgerTables: ledgerTables(files) }
+  return [...files].flatMap(([path, text]) => [
+    ...nameViolations(path),
+    ...textViolations(path, text),
+    ...ledgerViolations(path, text, project),
+    ...environmentViolations(path, text),
+    ...(codeFile.test(path) ? importsOf(text).flatMap((found) => importViolations(path, found, project)) : []),
+  ].map((sentence) => `${path}: ${sentence}`))
+}
+
+function importViolations(path, found, project) {
+  const from = roomOf(path)
+  if (from === undefined) return []
+  const target = resolveImport(path, found.specifier)
+  if (target.package !== undefined) return packageViolations(path, from, target.package, project)
+  const to = roomOf(target.path)
+  if (to !== from) return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
+  return [...strangerViolations(path, target.path), ...(from === 'server' ? serverViolations(path, target.path, found) : [])]
+}
+
+/** A package, or a path from the root of the clone. */
+function resolveImport(path, specifier) {
+  if (specifier.startsWith('.')) return { path: posix.join(posix.dirname(path), specifier.replace(/[?#].*$/, '')) }
+  if (!specifier.startsWith(ownPackage)) return { package: specifier }
+  const [name, ...rest] = specifier.slice(ownPackage.length).split('/')
+  return rooms[name] === undefined ? { package: specifier } : { path: `${rooms[name].path}/src/${rest.join('/')}` }
+}
+
+function roomOf(path) {
+  return Object.keys(rooms).find((name) => path.startsWith(`${rooms[name].path}/`))
+}
+
+function roomViolations(path, from, to, target, found) {
+  const isTest = testFile.test(path)
+  // Tests everywhere use the one harness that gives them a database.
+  if (isTest && target.startsWith('apps/server/src/testing/')) return []
+  const allowed = rooms[from].rooms[to]
+  if (allowed === undefined) return [`${from} must not import ${to} (${found.specifier}).`]
+  if (found.specifier.startsWith('.')) return [`another room is imported by its name, as ${ownPackage}${to}/…, not by ${found.specifier}.`]
+  if (isTest || allowed === 'all') return []
+  if (allowed === 'types') return found.typeOnly ? [] : [`${from} may import only types of ${to}: write "import type … from '${found.specifier}'".`]
+  const isListed = allowed.some((part) => target.startsWith(`${rooms[to].path}/src/${part}`))
+  return isListed ? [] : [`${from} may import only ${allowed.join(' and ')} of ${to}, not ${found.specifier}.`]
+}
+
+function outsideViolations(path, target) {
+  const isOwnConfiguration = !path.includes('/src/')
+  return testFile.test(path) || isOwnConfiguration ? [] : [`files outside of the rooms are not imported (${target}).`]
+}
+
+function packageViolations(path, from, specifier, { declared }) {
+  const isTest = testFile.test(path)
+  if (isTest && allows(toolsOfTests, specifier)) return []
+  // Configuration and scripts of a room run on Node, beside its src.
+  const isTool = !path.startsWith(`${rooms[from].path}/src/`)
+  if (specifier.startsWith('node:') && (isTool || allows(rooms[from].packages, specifier))) return []
+  const name = packageName(specifier)
+  if (!declared.get(from)?.has(name)) return [`${name} is not declared in ${rooms[from].path}/package.json.`]
+  const isAllowed = isTool || rooms[from].packages.includes('declared') || allows(rooms[from].packages, specifier)
+  return isAllowed ? [] : [`${from} must not import ${specifier}.`]
+}
+
+function allows(list, specifier) {
+  return list.some((entry) => (/[:/]$/.test(entry) ? specifier.startsWith(entry) : packageName(specifier) === entry))
+}
+
+function packageName(specifier) {
+  if (specifier.startsWith('node:')) return specifier
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+function strangerViolations(path, target) {
+  return strangers.filter(({ from, to }) => path.startsWith(from) && target.startsWith(to)).map(({ from, to }) => `${from} must not import ${to} (${target}).`)
+}
+
+function serverViolations(path, target, { typeOnly, specifier }) {
+  if (testFile.test(path) || !path.startsWith('apps/server/src/')) return []
+  const [from, to] = [serverPart(path), serverPart(target)]
+  if (to.part === 'adapters' && from.part !== 'adapters') return path === compositionRoot ? [] : [`only context.ts imports adapters (${specifier}).`]
+  if (target.includes('/src/testing/')) return [`only tests import testing (${specifier}).`]
+  const rule = serverParts[from.part === 'features' && path.endsWith('/routes.ts') ? 'features/routes' : from.part]
+  if (rule === undefined || to.isRootFile && to.part !== 'context.ts') return []
+  const allowed = rule[to.part]
+  if (allowed === undefined) return [`${from.part} must not import ${to.part} (${specifier}).`]
+  if (allowed === 'types' && !typeOnly) return [`${from.part} may import only types of ${to.part}: write "import type … from '${specifier}'".`]
+  return featureViolations(from, to, target)
+}
+
+function featureViolations(from, to, target) {
+  const isOther = from.part === 'features' && to.part === 'features' && from.feature !== to.feature
+  if (!isOther || !privateToFeature.includes(posix.basename(target))) return []
+  return [`the feature ${from.feature} reaches ${to.feature} through its use cases, never through its ${posix.basename(target)}.`]
+}
+
+function serverPart(path) {
+  const parts = path.slice('apps/server/src/'.length).split('/')
+  return { part: parts[0], feature: parts[1], isRootFile: parts.length === 1 }
+}
+
+function environmentViolations(path, text) {
+  if (!path.startsWith('apps/server/src/') || path.endsWith('.test.ts')) return []
+  if (Object.keys(environmentReaders).some((reader) => path.startsWith(reader))) return []
+  return /\bprocess\.env\b/.test(text) ? ['only config.ts reads process.env.'] : []
+}
+
+/** The ledger's tables as its own SQL creates them. */
+function ledgerTables(files) {
+  const sql = [...files].filter(([path]) => path.startsWith('packages/ledger/sql/')).map(([, text]) => text).join('\n')
+  return [...sql.matchAll(/create table (?:if not exists )?(ledger\.\w+)/gi)].map(([, name]) => name)
+}
+
+function ledgerViolations(path, text, { ledgerTables }) {
+  const mayName = path.startsWith('packages/ledger/sql/') || (path.startsWith('packages/ledger/') && testFile.test(path))
+  if (mayName || !/\.(ts|tsx|mjs|js|sql)$/.test(path) || path.startsWith('scripts/boundaries')) return []
+  return ledgerTables.filter((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b(?!\\s*\\()`).test(text)).map((table) => `only packages/ledger/sql names the table ${table}; use a function or a view of the ledger.`)
+}
+
+function nameViolations(path) {
+  return path.split('/').filter((part) => emptyNames.test(part.replace(/\..*$/, ''))).map((part) => `the name ${part} does not say what is inside.`)
+}
+
+// Written in pieces, so that this file does not find itself.
+const machineTraces = [
+  [new RegExp(`(^|[^\\w.@-])/${'work'}/`), 'a path of one machine does not belong here.'],
+  [new RegExp(`(^|[^\\w.@-])/${'root'}/`), 'a path of one machine does not belong here.'],
+  [new RegExp(`"resolved": "${'http'}`), 'the lock file names versions and checksums, never the host that served them.'],
+  [new RegExp(`(registry\\.npm|npm\\.pkg|jfrog|artifactory|nexus/)${''}`), 'the host of a registry does not belong here.'],
+]
+
+function textViolations(path, text) {
+  if (path.startsWith('scripts/boundaries')) return []
+  return machineTraces.filter(([sign]) => sign.test(text)).map(([, sentence]) => sentence)
+}
+
+function declaredPackages(files) {
+  const declared = new Map()
+  for (const [name, { path }] of Object.entries(rooms)) {
+    const text = files.get(`${path}/package.json`)
+    if (text === undefined) continue
+    const { dependencies, devDependencies, peerDependencies } = JSON.parse(text)
+    declared.set(name, new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })))
+  }
+  return declared
+}
+
+function main() {
+  const files = new Map(listFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const violations = findViolations(files)
+  for (const violation of violations) console.log(violation)
+  console.log(`${files.size} files, ${violations.length} violations of the boundaries`)
+  if (violations.length > 0) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { importsOf } from './boundaries/imports-of.mjs'
+import { findViolations } from './boundaries.mjs'
+
+/** As much of the project as the rules look at. */
+const project = {
+  'packages/domain/package.json': '{}',
+  'packages/contract/package.json': '{"dependencies":{"zod":"4"}}',
+  'packages/ledger/package.json': '{"dependencies":{"pg":"8"}}',
+  'packages/ui/package.json': '{"dependencies":{"react":"19","@lingui/core":"6","lucide-react":"1"}}',
+  'apps/web/package.json': '{"dependencies":{"react":"19","zod":"4"}}',
+  'apps/server/package.json': '{"dependencies":{"fastify":"5","pg":"8","zod":"4"}}',
+  'packages/ledger/sql/0001-ledger.sql': 'create table ledger.entry (); create table ledger.account (); create view ledger.entry_view as select 1;',
+}
+
+const violationsOf = (path, text) => findViolations(new Map(Object.entries({ ...project, [path]: text })))
+
+test('the project of these tests is itself without violations', () => {
+  expect(findViolations(new Map(Object.entries(project)))).toEqual([])
+})
+
+test.each([
+  ['packages/domain/src/a.ts', `import { z } from 'zod'`, /zod is not declared/],
+  ['packages/domain/src/a.ts', `import { readFileSync } from 'node:fs'`, /node:fs/],
+  ['packages/domain/src/a.ts', `import type { Call } from '@dilo/contract/calls.ts'`, /domain must not import contract/],
+  ['packages/domain/src/a.ts', `export * from '../../contract/src/calls.ts'`, /domain must not import contract/],
+  ['packages/contract/src/a.ts', `import pg from 'pg'`, /pg is not declared/],
+  ['packages/contract/src/a.ts', `import { post } from '@dilo/ledger/post.ts'`, /contract must not import ledger/],
+  ['packages/ledger/src/a.ts', `import { step } from '@dilo/domain/flows/payment.ts'`, /only values\/ and result\.ts of domain/],
+  ['packages/ui/src/a.tsx', `import { useQuery } from '@tanstack/react-query'`, /not declared/],
+  ['packages/ui/src/a.tsx', `import type { Call } from '@dilo/contract/calls.ts'`, /ui must not import contract/],
+  ['apps/web/src/api/a.ts', `import { calls } from '@dilo/contract/calls.ts'`, /only types of contract/],
+  ['apps/web/src/api/a.ts', `import { type Call, calls } from '@dilo/contract/calls.ts'`, /only types of contract/],
+  ['apps/web/src/api/a.ts', `const c = await import('@dilo/contract/calls.ts')`, /only types of contract/],
+  ['apps/web/src/api/a.ts', `import { post } from '@dilo/ledger/post.ts'`, /web must not import ledger/],
+  ['apps/web/src/api/a.ts', `import { app } from '../../../server/src/http/app.ts'`, /web must not import server/],
+  ['apps/web/src/sign/a.tsx', `import { Home } from '../cabinet/home.tsx'`, /sign\/ must not import .*cabinet/],
+  ['apps/web/src/cabinet/a.tsx', `const Sign = lazy(() => import('../sign/screen.tsx'))`, /cabinet\/ must not import .*sign/],
+  ['apps/server/src/http/a.ts', `import { Button } from '@dilo/ui/button.tsx'`, /server must not import ui/],
+  ['apps/server/src/features/accounts/routes.ts', `import x from 'express'`, /express is not declared/],
+  ['apps/server/src/features/accounts/read-account.ts', `import { route } from '../../http/route.ts'`, /only types of http/],
+  ['apps/server/src/features/accounts/read-account.ts', `import { context } from '../../context.ts'`, /only types of context/],
+  ['apps/server/src/features/accounts/read-account.ts', `import { local } from '../../adapters/sms/local.ts'`, /only context\.ts imports adapters/],
+  ['apps/server/src/main.ts', `import { local } from './adapters/sms/local.ts'`, /only context\.ts imports adapters/],
+  ['apps/server/src/features/accounts/read-account.ts', `import { find } from '../payments/store.ts'`, /never through its store\.ts/],
+  ['apps/server/src/ports/sms.ts', `import { find } from '../features/payments/send-payment.ts'`, /ports must not import features/],
+  ['apps/server/src/db/open.ts', `import { app } from '../http/app.ts'`, /db must not import http/],
+  ['apps/server/src/http/a.ts', `import { createTestDatabase } from '../testing/test-database.ts'`, /only tests import testing/],
+  ['apps/server/src/http/a.ts', `const port = process.env.PORT`, /only config\.ts reads process\.env/],
+  ['apps/server/src/features/accounts/store.ts', `sql\`select * from ledger.entry\``, /names the table ledger\.entry/],
+  ['apps/server/src/db/migrations/0002.sql', `grant select on ledger.account to someone;`, /names the table ledger\.account/],
+  ['packages/ledger/src/a.ts', `const text = 'insert into ledger.entry values ($1)'`, /names the table ledger\.entry/],
+  ['packages/ledger/src/a.ts', `import { kopiykas } from '../../domain/src/values/kopiykas.ts'`, /imported by its name/],
+  ['packages/domain/src/utils.ts', ``, /does not say what is inside/],
+  ['apps/server/src/features/accounts/account-helpers.ts', ``, /does not say what is inside/],
+  ['apps/web/src/helpers/a.ts', ``, /does not say what is inside/],
+  ['docs/a.md', `see /${'work'}/main`, /path of one machine/],
+  ['docs/a.md', `see /${'root'}/x`, /path of one machine/],
+  ['package-lock.json', `{ "resolved": "${'http'}s://example.org/a.tgz" }`, /never the host/],
+  ['.npmrc', `${'registry'}=https://${'registry'}.npmjs.org`, /host of a registry/],
+])('%s with %s is refused', (path, text, sentence) => {
+  expect(violationsOf(path, text)).toEqual([expect.stringMatching(sentence)])
+})
+
+test.each([
+  ['packages/ledger/src/a.ts', `import { kopiykas } from '@dilo/domain/values/kopiykas.ts'\nimport pg from 'pg'\nimport { randomUUID } from 'node:crypto'`],
+  ['apps/web/src/api/a.ts', `import type { Call } from '@dilo/contract/calls.ts'`],
+  ['apps/web/src/api/a.ts', `import { type Call } from '@dilo/contract/calls.ts'`],
+  ['apps/web/src/api/a.ts', `// import { calls } from '@dilo/contract/calls.ts'`],
+  ['apps/web/vite.config.ts', `import { join } from 'node:path'`],
+  ['apps/server/src/context.ts', `import { local } from './adapters/sms/local.ts'`],
+  ['apps/server/src/features/accounts/routes.ts', `import { route } from '../../http/route.ts'`],
+  ['apps/server/src/features/accounts/read-account.ts', `import { payOut } from '../payments/pay-out.ts'\nimport type { Context } from '../../context.ts'`],
+  ['apps/server/src/features/accounts/store.ts', `db.selectFrom('ledger.entry_view'); sql\`select ledger.account(1)\``],
+  ['apps/server/src/features/accounts/routes.test.ts', `import { createTestDatabase } from '../../testing/test-database.ts'\nimport { test } from 'vitest'`],
+  ['packages/ledger/test/a.test.ts', `import { createTestDatabase } from '../../../apps/server/src/testing/test-database.ts'; 'select from ledger.entry'`],
+  ['packages/domain/src/values/iban.test.ts', `import { test } from 'vitest'\nimport fc from 'fast-check'\nimport { readFileSync } from 'node:fs'`],
+  ['docs/a.md', 'npm start, then http://localhost:8080/sign; a network is a net/work/thing'],
+])('%s with %s is allowed', (path, text) => {
+  expect(violationsOf(path, text)).toEqual([])
+})
+
+test('imports are found in every form', () => {
+  const source = `import a from 'one'
+import {
+  b,
+  type C,
+} from "two"
+import type { D } from 'three'
+export { e } from 'four'
+export * as f from 'five'
+import 'six'
+const g = await import('seven')
+type H = import('eight').Name
+/* import x from 'never' */`
+  expect(importsOf(source)).toEqual([
+    { specifier: 'one', typeOnly: false },
+    { specifier: 'two', typeOnly: false },
+    { specifier: 'three', typeOnly: true },
+    { specifier: 'four', typeOnly: false },
+    { specifier: 'five', typeOnly: false },
+    { specifier: 'six', typeOnly: false },
+    { specifier: 'seven', typeOnly: false },
+    { specifier: 'eight', typeOnly: true },
+  ])
+})
