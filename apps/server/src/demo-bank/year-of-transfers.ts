@@ -40,7 +40,7 @@ function pastYear(now: number): Day[] {
 
 /** Amounts that look like invoices: round to ten hryvnias most of the time. */
 function invoice(random: SeededRandom, from: number, to: number): bigint {
-  const units = random.whole(from, to)
+  const units = random.whole(Math.round(from), Math.round(to))
   return random.chance(70) ? BigInt(Math.round(units / 10) * 1000) : BigInt(units) * 100n + BigInt(random.whole(0, 99))
 }
 
@@ -52,11 +52,11 @@ type Planned = Omit<DemoTransfer, 'number' | 'at'>
 
 /** A customer of this company pays an invoice: another client of the bank, or one of another bank. */
 function sale(random: SeededRandom, seller: DemoCompany, day: Day, invoiceNumber: number): Planned {
-  const others = companies.filter((company) => company !== seller)
-  const from = random.chance(60) ? uahAccount(random.pick(others)) : random.pick(customers.UAH)
-  const scale = seller.soleEntrepreneur ? 1 : 4
+  const buyer = random.chance(60) ? random.pick(companies.filter((company) => company !== seller)) : null
+  // Small clients buy little, whoever sells.
+  const scale = buyer?.soleEntrepreneur ? 0.3 : seller.soleEntrepreneur ? 1 : 3
   return {
-    from,
+    from: buyer ? uahAccount(buyer) : random.pick(customers.UAH),
     to: uahAccount(seller),
     amount: invoice(random, 1_800 * scale, 14_000 * scale),
     currency: 'UAH',

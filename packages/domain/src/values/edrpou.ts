@@ -8,12 +8,13 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0) % 11
 }
 
-function checkDigit(sevenDigits: string): number {
-  const number = Number(`${sevenDigits}0`)
+/** The weights depend on the whole code's size, the check digit included. */
+function checkDigit(code: string): number {
+  const number = Number(code)
   const weights = number < 30_000_000 || number > 60_000_000 ? [1, 2, 3, 4, 5, 6, 7] : [7, 1, 2, 3, 4, 5, 6]
-  const first = weighted(sevenDigits, weights)
+  const first = weighted(code, weights)
   if (first < 10) return first
-  const second = weighted(sevenDigits, weights.map((weight) => weight + 2))
+  const second = weighted(code, weights.map((weight) => weight + 2))
   return second < 10 ? second : 0
 }
 
@@ -24,4 +25,7 @@ export function parseEdrpou(text: string): Result<Edrpou, 'Invalid EDRPOU'> {
 }
 
 /** The eighth digit for the first seven: for making synthetic companies. */
-export const completeEdrpou = (sevenDigits: string): Edrpou => `${sevenDigits}${checkDigit(sevenDigits)}` as Edrpou
+export function completeEdrpou(sevenDigits: string): Edrpou {
+  const codes = Array.from({ length: 10 }, (_, digit) => `${sevenDigits}${digit}`)
+  return codes.find((code) => checkDigit(code) === Number(code[7])) as Edrpou
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { openDatabase } from '../db/open.ts'
+import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
+import { buildApp } from '../http/app.ts'
+import { createTestDatabase } from './test-database.ts'
+import { type MovableClock, movableClock } from './movable-clock.ts'
+import { testClient, type TestClient } from './test-client.ts'
+
+/** A whole bank without its network: the real application on a real PostgreSQL, with a clock that a test moves. */
+export type TestBank = {
+  readonly context: Context
+  readonly app: FastifyInstance
+  readonly clock: MovableClock
+  readonly adminUrl: string
+  /** A browser or program of its own, with its own cookies. */
+  client(): TestClient
+  /** Signs a demo person in and gives their client. */
+  signedIn(phone: string): Promise<TestClient>
+  /** The newest code on its way to a phone or e-mail, with the text around it. */
+  lastMessage(to: string): Promise<{ text: string; code: string }>
+  close(): Promise<void>
+}
+
+/** A Friday noon in Kyiv: every test's present unless it moves the clock. */
+export const FRIDAY_NOON = Date.parse('2026-11-20T10:00:00Z')
+
+export const testConfig = (environment: Record<string, string> = {}): Config =>
+  readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'silent', ...environment })
+
+/** Opens a bank for one test file. @param config for settings of its own */
+export async function openTestBank(config: Config = testConfig()): Promise<TestBank> {
+  const testDatabase = await createTestDatabase()
+  const clock = movableClock(FRIDAY_NOON)
+  const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
+  await makeDemoBank({ bankCode: config.bankCode, database, clock })
+  const serverKey = Buffer.alloc(32, 7)
+  // The outbox is read by the tests themselves; its delivery has a test of its own.
+  const context: Context = { config, database, clock, serverKey, wakeDelivery: () => {} }
+  const app = await buildApp(context)
+  const client = (): TestClient => testClient(app)
+  const bank: TestBank = {
+    context,
+    app,
+    clock,
+    adminUrl: testDatabase.adminUrl,
+    client,
+    signedIn: (phone) => signIn(bank, phone),
+    lastMessage: (to) => lastMessage(context, to),
+    async close() {
+      await app.close()
+      await database.destroy()
+      await testDatabase.drop()
+    },
+  }
+  return bank
+}
+
+async function signIn(bank: TestBank, phone: string): Promise<TestClient> {
+  const client = bank.client()
+  const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', {
+    body: { phone_number: phone, password: 'Dilo-demo-1' },
+  })
+  if (!started.ok) throw new Error(`Sign-in of ${phone} was refused: ${started.refusal.error_code}`)
+  const { code } = await bank.lastMessage(phone)
+  const confirmed = await client.call('POST /api/auth-service/auth/by/phone_otp', {
+    body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: started.answer.token },
+  })
+  if (!confirmed.ok) throw new Error(`The code of ${phone} was refused: ${confirmed.refusal.error_code}`)
+  return client
+}
+
+async function lastMessage(context: Context, to: string): Promise<{ text: string; code: string }> {
+  const rows = await context.database
+    .selectFrom('outbox')
+    .select(['payload'])
+    .orderBy('created_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .execute()
+  const messages = rows.map((row) => row.payload as { recipient: string; text: string; code: string })
+  const message = messages.find(({ recipient }) => recipient === to)
+  if (!message) throw new Error(`No message is on its way to ${to}`)
+  return message
+}
+

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { businessDateAt, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
+import { maskEmail, parseEmail } from '../src/values/email.ts'
+import { parseLogin } from '../src/values/login.ts'
+import { parseOneTimeCode } from '../src/values/one-time-code.ts'
+import { parsePartyName } from '../src/values/party-name.ts'
+import { parsePaymentNumber } from '../src/values/payment-number.ts'
+import { formatPhone, maskPhone, parsePhone } from '../src/values/phone.ts'
+import { parseRemittanceInformation } from '../src/values/remittance-information.ts'
+import { certain } from '../src/result.ts'
+
+const value = <Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }) =>
+  result.ok ? result.value : result.error
+
+describe('a phone', () => {
+  test.each([
+    ['380501234567', '380501234567'],
+    ['+380 50 123 45 67', '380501234567'],
+    ['+38 (050) 123-45-67', '380501234567'],
+    ['38050123456', 'Incomplete phone number'],
+    ['3805012345678', 'Incomplete phone number'],
+    ['480501234567', 'Invalid phone number'],
+  ])('%s is %s', (text, expected) => expect(value(parsePhone(text))).toBe(expected))
+  test('is shown grouped 2-3-2-2, also unfinished', () => {
+    expect(formatPhone('380501234567').replaceAll('\u00A0', ' ')).toBe('+380 50 123 45 67')
+    expect(formatPhone('38050123').replaceAll('\u00A0', ' ')).toBe('+380 50 123')
+  })
+  test('is masked in the middle', () => {
+    expect(maskPhone(certain(parsePhone('380501234567'))).replaceAll('\u00A0', ' ')).toBe('+380 50 ••• 45 67')
+  })
+})
+
+describe('a login', () => {
+  test.each([
+    ['380501234567', { by: 'phone', phone: '380501234567' }],
+    ['+380 50 123 45 67', { by: 'phone', phone: '380501234567' }],
+    ['0501234567', { by: 'phone', phone: '380501234567' }],
+    ['501234567', { by: 'phone', phone: '380501234567' }],
+    [' Olena@Example.com ', { by: 'email', email: 'olena@example.com' }],
+    ['', 'This field is required'],
+    ['abcd', 'Invalid login'],
+    ['12345678', 'Invalid login'],
+    ['olena@', 'Invalid login'],
+    ['olena', 'Invalid login'],
+  ])('%s is %o', (text, expected) => expect(value(parseLogin(text))).toEqual(expected))
+})
+
+test.each([
+  ['a@b.ua', 'a@b.ua'],
+  ['A.B+c@Example.COM', 'a.b+c@example.com'],
+  ['a@b', 'Invalid email address'],
+  ['a b@c.ua', 'Invalid email address'],
+  ['a@-b.ua', 'Invalid email address'],
+])('the e-mail %s is %s', (text, expected) => expect(value(parseEmail(text))).toBe(expected))
+
+test('an e-mail is masked after two letters', () => {
+  expect(maskEmail(certain(parseEmail('olena@example.com')))).toBe('ol•••@example.com')
+})
+
+test.each([
+  ['0000', '0000'],
+  ['123', 'Invalid code'],
+  ['12345', 'Invalid code'],
+  ['12a4', 'Invalid code'],
+  ['١٢٣٤', 'Invalid code'],
+])('the one-time code %s is %s', (text, expected) => expect(value(parseOneTimeCode(text))).toBe(expected))
+
+test.each([
+  ['17', '17'],
+  [' АБ12 ', 'АБ12'],
+  ['', 'This field is required'],
+  ['12345678901', 'Invalid payment number'],
+  ['12/3', 'Invalid payment number'],
+])('the payment number %s is %s', (text, expected) => expect(value(parsePaymentNumber(text))).toBe(expected))
+
+describe('texts of a payment', () => {
+  test.each([
+    ["М\u02BCята і льон", "М'ята і льон"],
+    ['рядок\r\nдругий\tтретій', 'рядок другий третій'],
+    ['ґєії №«»—’', 'ґєії №«»—’'],
+    ['  багато   пробілів ', 'багато пробілів'],
+    ['', 'This field is required'],
+    ['оплата 😀', 'Character cannot be sent'],
+    ['1000 ₴', 'Character cannot be sent'],
+    ['а'.repeat(420), 'а'.repeat(420)],
+    ['а'.repeat(421), 'Max length {count} symbols'],
+  ])('the purpose %j is %j', (text, expected) => expect(value(parseRemittanceInformation(text))).toBe(expected))
+
+  test('a name is at most 140 characters', () => {
+    expect(value(parsePartyName('я'.repeat(140)))).toBe('я'.repeat(140))
+    expect(value(parsePartyName('я'.repeat(141)))).toBe('Max length {count} symbols')
+  })
+})
+
+describe('a day of the bank', () => {
+  test.each([
+    // Kyiv is two hours ahead in winter and three in summer.
+    ['2026-01-31T21:59:59Z', '2026-01-31'],
+    ['2026-01-31T22:00:00Z', '2026-02-01'],
+    ['2026-07-31T20:59:59Z', '2026-07-31'],
+    ['2026-07-31T21:00:00Z', '2026-08-01'],
+  ])('at %s is %s in Kyiv', (instant, day) => expect(businessDateAt(Date.parse(instant))).toBe(day))
+
+  test.each([
+    ['2026-02-28', '2026-02-28'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-02-29', 'Incorrect format of date'],
+    ['2026-2-1', 'Incorrect format of date'],
+    ['20.11.2026', 'Incorrect format of date'],
+  ])('written %s is %s', (text, expected) => expect(value(parseBusinessDate(text))).toBe(expected))
+
+  test('moves over months and the change to summer time', () => {
+    expect(plusDays(certain(parseBusinessDate('2026-03-28')), 2)).toBe('2026-03-30')
+    expect(plusDays(certain(parseBusinessDate('2026-01-01')), -1)).toBe('2025-12-31')
+  })
+})
