@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.mjs'
+
+const chromium = await findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/start-the-bank.ts',
+  workers: 2,
+  fullyParallel: true,
+  // A journey that passes at the second try has a fault that somebody will meet.
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    // Set by start-the-bank.ts before the workers read this file.
+    ...(process.env['BASE_URL'] === undefined ? {} : { baseURL: process.env['BASE_URL'] }),
+    screenshot: 'only-on-failure',
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pinnedNode } from '../steps/pinned-node.mjs'
+import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+/** Runs the journeys in a real browser against the whole product and counts them by Playwright's own report. */
+export async function journeys(options) {
+  const chromium = await ensureChromium(options)
+  const folder = mkdtempSync(join(tmpdir(), 'dilo-journeys-'))
+  const report = join(folder, 'report.json')
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
+  const { code } = await run(pinnedNode(), args, { cwd: root, env, show: true })
+  const counts = existsSync(report) ? countJourneys(JSON.parse(readFileSync(report, 'utf8')), code) : { passed: 0, failed: 1 }
+  rmSync(folder, { recursive: true, force: true })
+  return counts
+}
+
+/** A journey that passes only at the second try, or is skipped, has not passed. */
+export function countJourneys({ stats, errors = [] }, code) {
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  if (stats.skipped > 0) console.log(`${stats.skipped} journeys were skipped: they count as failed.`)
+  return { passed: stats.expected, failed: failed === 0 && (code !== 0 || errors.length > 0) ? 1 : failed }
+}

@@ -1,0 +1,35 @@
+import { seconds } from '../steps/step.mjs'
+
+/**
+ * Runs all stages, also after one has failed, and prints `N passed, N failed` as the last line.
+ * A stage is a name and a function that gives the counts; a stage that throws counts as one failure. Nothing passed
+ * at all is a failure too, so that an empty run is never taken for a good one.
+ */
+export async function runStages(stages) {
+  const results = []
+  for (const [name, work] of Object.entries(stages)) results.push({ name, ...(await runStage(name, work)) })
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log('\n── summary')
+  for (const result of results) console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(28)} ${counts(result)}  ${result.time}`)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+  console.log(counts({ passed, failed }))
+}
+
+async function runStage(name, work) {
+  console.log(`\n── ${name}`)
+  const begun = performance.now()
+  const result = await work().catch(explain)
+  const time = seconds(performance.now() - begun)
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}  ${counts(result)}  ${time}`)
+  return { ...result, time }
+}
+
+function explain(error) {
+  console.log(error?.name === 'Refusal' ? error.message : error)
+  return { passed: 0, failed: 1 }
+}
+
+function counts({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}

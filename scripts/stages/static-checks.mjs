@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode } from '../steps/pinned-node.mjs'
+import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
+
+/** The checks that only read: each counts as one. */
+export const staticChecks = {
+  types: () => everyOne(['.', 'apps/web'].map((project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]))),
+  lint: () => everyOne([() => tool('oxlint/bin/oxlint', ['--deny-warnings'])]),
+  boundaries: () => everyOne([() => node([join(root, 'scripts', 'boundaries.mjs')])]),
+  messages: () => everyOne([checkMessages]),
+}
+
+async function everyOne(checks) {
+  const codes = []
+  for (const check of checks) codes.push(await check())
+  return codes.every((code) => code === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function tool(program, args) {
+  return node([join(root, 'node_modules', program), ...args])
+}
+
+async function node(args) {
+  const { code } = await run(pinnedNode(), args, { cwd: root, show: true })
+  return code
+}
+
+/** Every text of the web has its translation; the room itself knows how that is checked. */
+async function checkMessages() {
+  const web = join(root, 'apps', 'web')
+  const name = 'messages:check'
+  const command = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8')).scripts?.[name]
+  if (command === undefined) {
+    console.log(`apps/web/package.json has no script "${name}": there is nothing that proves the translations.`)
+    return 1
+  }
+  const { code } = await run(command, [], { cwd: web, env: withTools(), shell: true, show: true })
+  return code
+}
+
+/** The tools of node_modules, the pinned Node among them, come before those of the machine: as in an npm script. */
+function withTools() {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const folders = [join(root, 'apps', 'web', 'node_modules', '.bin'), join(root, 'node_modules', '.bin')].filter((folder) => existsSync(folder))
+  return { ...process.env, PATH: [...folders, process.env.PATH].join(separator) }
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pinnedNode } from '../steps/pinned-node.mjs'
+import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
+
+/** Runs Vitest's projects (all of them when none is named) and counts the tests by its own report. */
+export async function vitest(projects = [], environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'dilo-vitest-'))
+  const report = join(folder, 'report.json')
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, ...environment, NODE_ENV: 'test' }
+  const { code } = await run(pinnedNode(), [...args, ...projects.map((name) => `--project=${name}`)], { cwd: root, env, show: true })
+  const counts = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8')), code) : { passed: 0, failed: 1 }
+  rmSync(folder, { recursive: true, force: true })
+  return counts
+}
+
+/** Skipped tests fail the run, as do files that could not be read and errors outside of any test. */
+export function countTests(report, code) {
+  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const failedTests = tests.filter(({ status }) => status === 'failed').length
+  const skipped = tests.length - passed - failedTests
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length
+  if (skipped > 0) console.log(`${skipped} tests were skipped: they count as failed.`)
+  const failed = failedTests + skipped + brokenFiles
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}

@@ -1,0 +1,31 @@
+// `npm test`: everything that proves the product, stage by stage. The last line is `N passed, N failed`.
+//   npm test -- --yes                    install a browser without asking when there is none
+//   npm test -- --postgres=<folder>      run the database tests once more, on the PostgreSQL in this folder of programs
+import process from 'node:process'
+import { journeys } from './stages/journeys.mjs'
+import { onOlderPostgres, versionOf } from './stages/older-postgres.mjs'
+import { runStages } from './stages/run-stages.mjs'
+import { staticChecks } from './stages/static-checks.mjs'
+import { vitest } from './stages/vitest.mjs'
+import { webBuild } from './stages/web-build.mjs'
+import { install } from './steps/install.mjs'
+import { refuse } from './steps/refusal.mjs'
+import { root } from './steps/root.mjs'
+
+const yes = process.argv.includes('--yes')
+const older = process.argv.find((word) => word.startsWith('--postgres='))?.slice('--postgres='.length)
+
+try {
+  process.chdir(root)
+  await install()
+  await runStages({
+    ...staticChecks,
+    'tests with PostgreSQL': () => vitest(),
+    ...(older === undefined ? {} : { [`tests with PostgreSQL ${await versionOf(older)}`]: () => onOlderPostgres(older) }),
+    'web pages': webBuild,
+    journeys: () => journeys({ yes }),
+  })
+} catch (error) {
+  refuse(error)
+  console.log('0 passed, 1 failed')
+}
