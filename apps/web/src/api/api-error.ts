@@ -1,0 +1,35 @@
+import type { Refusal } from '@dilo/contract/refusal.ts'
+import { type ErrorCode, isErrorCode } from '@dilo/domain/errors.ts'
+
+/** A failed answer. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  /** Absent when what answered was not the bank's own mapper: a proxy, a captive portal. */
+  readonly refusal: Refusal | undefined
+
+  constructor(status: number, statusText: string, refusal: Refusal | undefined) {
+    super(`${status} ${refusal?.error_code ?? statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.statusText = statusText
+    this.refusal = refusal
+  }
+}
+
+/** No answer came: whether the request reached the bank is not known. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('No answer came', { cause })
+    this.name = 'NoAnswer'
+  }
+}
+
+export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError && isErrorCode(error.refusal?.error_code) ? error.refusal.error_code : undefined
+
+/** For the bank's support: code and the answer's name in the logs. */
+export function supportCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.refusal ? `${error.refusal.error_code} · ${error.refusal.request_id}` : `HTTP ${error.status}`
+}

@@ -1,0 +1,75 @@
+import type { Answer, Body, CallName, Params, Query } from '@dilo/contract/calls.ts'
+import type { Refusal } from '@dilo/contract/refusal.ts'
+import { ApiError, errorCodeOf, NoAnswer } from './api-error.ts'
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
+
+export type CallInput<Name extends CallName> = Given<'params', Params<Name>> &
+  Given<'body', Body<Name>> & {
+    query?: Query<Name>
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+/** Makes a call of the contract. @throws ApiError for a failed answer, NoAnswer when none came */
+export async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Answer<Name>> {
+  try {
+    return (await send(name, input as AnyInput)) as Answer<Name>
+  } catch (error) {
+    // The refusal has set a fresh anti-forgery cookie: one more try is what the person would do.
+    if (errorCodeOf(error) !== 'CSRF_REFUSED') throw error
+    return (await send(name, input as AnyInput)) as Answer<Name>
+  }
+}
+
+type AnyInput = {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<unknown> {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const response = await fetch(address(path, params ?? {}, query ?? {}), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      browser: 'true',
+      ...csrfHeader(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new NoAnswer(error)
+  })
+  const answer = await read(response)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, answer as Refusal | undefined)
+  return answer
+}
+
+function address(path: string, params: object, query: object): string {
+  const filled = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function csrfHeader(): Record<string, string> {
+  const token = /(?:^|; )c_csrf=([^;]*)/.exec(document.cookie)?.[1]
+  return token ? { 'csrf-token': decodeURIComponent(token) } : {}
+}
+
+/** Spec section 7: JSON only when the answer says so, and never of 204 or 205. */
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204 || response.status === 205) return undefined
+  const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
+  return isJson ? await response.json() : undefined
+}

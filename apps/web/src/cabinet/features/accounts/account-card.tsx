@@ -1,0 +1,40 @@
+import type { Account } from '@dilo/contract/account-service.ts'
+import { Iban } from '@dilo/ui/iban.tsx'
+import { CircleX, Lock } from '@dilo/ui/icons-of-things.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAccountName } from './account-name.tsx'
+
+export function AccountCard({ account }: { account: Account }) {
+  const name = useAccountName()
+  return (
+    <Link to="/accounts/$accountId" params={{ accountId: account.id }} className="c-account">
+      <span className="c-account-name">
+        <span className="c-clip">{name(account)}</span>
+        {account.status === 'BLOCKED' && (
+          <StatusBadge tone="warning" icon={Lock}>
+            <Trans>Заблоковано</Trans>
+          </StatusBadge>
+        )}
+        {account.status === 'CLOSED' && (
+          <StatusBadge tone="neutral" icon={CircleX}>
+            <Trans>Закрито</Trans>
+          </StatusBadge>
+        )}
+      </span>
+      <Money amount={account.bookedBalance} currency={account.currency} size="large" hideable />
+      <span className="d-meta">
+        <Iban value={account.iban} masked />
+      </span>
+      {account.availableBalance !== account.bookedBalance && (
+        <span className="d-meta">
+          <Trans>
+            Доступно <Money amount={account.availableBalance} currency={account.currency} hideable />
+          </Trans>
+        </span>
+      )}
+    </Link>
+  )
+}

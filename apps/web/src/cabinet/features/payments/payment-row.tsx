@@ -1,0 +1,27 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { shortDate } from '@dilo/ui/dates.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PaymentStateBadge } from './payment-states.tsx'
+
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { number } = payment
+  return (
+    <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className="c-row c-payment-row">
+      <span className="c-row-body">
+        <span className="c-row-name c-clip c-block">{payment.creditor.name}</span>
+        <span className="d-meta c-clip c-block">{payment.remittanceInformation}</span>
+        <span className="d-meta c-block c-payment-number">
+          <Trans>№ {number}</Trans> · {shortDate(payment.valueDate)}
+        </span>
+      </span>
+      <span className="c-payment-state">
+        <PaymentStateBadge state={payment.state} />
+      </span>
+      <span className="c-row-end c-payment-amount">
+        <Money amount={payment.amount} currency={payment.currency} />
+      </span>
+    </Link>
+  )
+}

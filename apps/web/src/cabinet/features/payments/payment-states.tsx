@@ -1,0 +1,32 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { Clock, Pencil, RefreshCw, Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
+import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import type { Tone } from '@dilo/ui/tone.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+
+type Look = { tone: Tone; icon: Drawing; word: MessageDescriptor }
+
+const looks: Record<PaymentState, Look> = {
+  draft: { tone: 'neutral', icon: Pencil, word: msg`Чернетка` },
+  onSigning: { tone: 'warning', icon: Clock, word: msg`На підписі` },
+  signed: { tone: 'info', icon: RefreshCw, word: msg`В обробці` },
+  settled: { tone: 'success', icon: CircleCheck, word: msg`Проведено` },
+  deleted: { tone: 'neutral', icon: Trash2, word: msg`Видалено` },
+}
+
+export function PaymentStateBadge({ state }: { state: PaymentState }) {
+  const { i18n } = useLingui()
+  const { tone, icon, word } = looks[state]
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusBadge>
+  )
+}
+
+/** Waits for a person: not signed yet. */
+export const awaitsSigning = ({ state }: Pick<Payment, 'state'>): boolean => state === 'draft' || state === 'onSigning'

@@ -1,0 +1,162 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Button } from '@dilo/ui/button.tsx'
+import { Card } from '@dilo/ui/card.tsx'
+import { CodeField } from '@dilo/ui/code-field.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { ResendButton } from '@dilo/ui/resend-button.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { configuration } from '../../../configuration.ts'
+import { useSignPayment, useSigningCode } from '../../payment-changes.ts'
+
+type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
+
+/** Signing in two steps: ask for a code, give it back. */
+export function SignPanel({ payment }: { payment: Payment }) {
+  const [sent, setSent] = useState<SentCode>()
+  return (
+    <Card title={<Trans>Підписання</Trans>}>
+      {sent ? <CodeStep payment={payment} sent={sent} onSent={setSent} /> : <AskStep payment={payment} onSent={setSent} />}
+    </Card>
+  )
+}
+
+type StepProps = { payment: Payment; onSent: (sent: SentCode) => void }
+
+function AskStep({ payment, onSent }: StepProps) {
+  const failureText = useFailureText()
+  const code = useSigningCode(payment.id)
+  return (
+    <div className="c-sign">
+      <p>
+        <Trans>Перевірте отримувача, рахунок і суму. Тоді надішлемо код на ваш фінансовий номер.</Trans>
+      </p>
+      {code.isError && (
+        <Banner tone="danger" live>
+          <p>{failureText(code.error)}</p>
+        </Banner>
+      )}
+      <Button size="large" wide busy={code.isPending} onClick={() => code.mutate(undefined, { onSuccess: onSent })}>
+        <Trans>Отримати код</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  const signing = useSigning(payment, onSent)
+  const { sentTo } = sent
+  return (
+    <form className="c-sign" noValidate onSubmit={signing.submit}>
+      <p>
+        <Trans>
+          Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
+        </Trans>
+      </p>
+      <CodeField
+        label={t`Код із повідомлення`}
+        value={signing.digits}
+        onChange={signing.type}
+        onComplete={signing.sign}
+        error={fieldMessage(signing.wrong)}
+        refusals={signing.refusals}
+        disabled={signing.busy}
+        inputRef={signing.input}
+        autoFocus
+      />
+      {signing.failure && (
+        <Banner tone="danger" live>
+          <p>{signing.failure}</p>
+        </Banner>
+      )}
+      <ResendButton seconds={sent.resendAfter} onResend={signing.resend} />
+      <Button type="submit" size="large" wide busy={signing.busy}>
+        <Trans>Підписати</Trans>
+      </Button>
+      {configuration.demoPhone && (
+        <p className="d-meta">
+          <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
+            <Trans>Показати демонстраційний телефон</Trans>
+          </a>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function useSigning(payment: Payment, onSent: (sent: SentCode) => void) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const signature = useSignPayment(payment.id)
+  const code = useSigningCode(payment.id)
+  const [digits, setDigits] = useState('')
+  const [wrong, setWrong] = useState<FieldMessageKey>()
+  const [refusals, setRefusals] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+
+  function refused(error: unknown) {
+    setDigits('')
+    input.current?.focus()
+    if (errorCodeOf(error) !== 'PAY_E059') return
+    setWrong('Invalid code')
+    setRefusals((count) => count + 1)
+  }
+
+  function sign(otp: string) {
+    if (signature.isPending) return
+    setWrong(undefined)
+    signature.mutate(otp, { onSuccess: () => notify('success', t`Платіж підписано`), onError: refused })
+  }
+
+  function failure(): string | undefined {
+    if (!signature.error || errorCodeOf(signature.error) === 'PAY_E059') return undefined
+    if (signature.error instanceof NoAnswer) {
+      return t`Банк не відповів. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`
+    }
+    return failureText(signature.error)
+  }
+
+  return {
+    digits,
+    wrong,
+    refusals,
+    input,
+    sign,
+    failure: failure(),
+    busy: signature.isPending,
+    type: (text: string) => {
+      setDigits(text)
+      if (text !== '') setWrong(undefined)
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const parsed = parseOneTimeCode(digits)
+      if (parsed.ok) return sign(parsed.value)
+      setWrong(digits === '' ? 'This field is required' : 'Invalid code')
+      input.current?.focus()
+    },
+    resend: async () => {
+      try {
+        const sent = await code.mutateAsync()
+        onSent(sent)
+        notify('success', t`Новий код надіслано`)
+        setDigits('')
+        input.current?.focus()
+        return sent.resendAfter
+      } catch (error) {
+        notify('error', failureText(error))
+        return error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : 0
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import './styles.css'
+import { HiddenAmountsProvider } from '@dilo/ui/hidden-amounts.tsx'
+import { paymentErrorMessages } from '@dilo/ui/payment-error-messages.ts'
+import { ToastsProvider } from '@dilo/ui/toasts.tsx'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { FurtherErrorMessages } from '../api/failure-text.ts'
+import { configuration } from '../configuration.ts'
+import { speak } from '../language.ts'
+import { catalogues } from './catalogues.ts'
+import { makeQueryClient } from './query-client.ts'
+import { router } from './routes.tsx'
+
+await speak(configuration.lang, catalogues)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page came without its root')
+
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={makeQueryClient()}>
+      <FurtherErrorMessages value={paymentErrorMessages}>
+        <HiddenAmountsProvider>
+          <ToastsProvider>
+            <RouterProvider router={router} />
+          </ToastsProvider>
+        </HiddenAmountsProvider>
+      </FurtherErrorMessages>
+    </QueryClientProvider>
+  </I18nProvider>,
+)

@@ -1,0 +1,65 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { payment } from './queries.ts'
+
+/** Puts a changed payment in place and has everything that it touches asked for anew. */
+export function useTakePayment(): (changed: Payment) => void {
+  const client = useQueryClient()
+  return (changed) => {
+    client.setQueryData(payment(changed.id).queryKey, changed)
+    for (const key of ['accounts', 'statement', 'payments', 'new-payment']) void client.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+export type PaymentOrder = {
+  debtorAccountId: string
+  creditorName: string
+  creditorCode: string
+  creditorIban: string
+  amount: string
+  remittanceInformation: string
+  number: string
+}
+
+/** @param idempotencyKey made once per form: however often it is sent, one payment comes of it */
+export function useCreatePayment(idempotencyKey: string) {
+  const take = useTakePayment()
+  return useMutation({
+    mutationFn: (order: PaymentOrder) =>
+      call('POST /api/payment-service/payments', { body: order, headers: { 'idempotency-key': idempotencyKey } }),
+    onSuccess: take,
+  })
+}
+
+export function useDeletePayment(paymentId: string) {
+  const take = useTakePayment()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } }),
+    onSuccess: take,
+  })
+}
+
+export function useSigningCode(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId }, body: { method: 'SMS' } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['payments'] })
+      void client.invalidateQueries({ queryKey: ['payment', paymentId] })
+    },
+  })
+}
+
+export function useSignPayment(paymentId: string) {
+  const take = useTakePayment()
+  return useMutation({
+    mutationFn: (code: string) =>
+      call('POST /api/payment-service/payments/{paymentId}/signatures', {
+        params: { paymentId },
+        body: { method: 'SMS', otp_code: code },
+      }),
+    onSuccess: take,
+  })
+}

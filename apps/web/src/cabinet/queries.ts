@@ -1,0 +1,49 @@
+import type { Query } from '@dilo/contract/calls.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+/** One for every call that reads. What is written refreshes these by the first word of their keys. */
+
+export const currentClient = queryOptions({
+  queryKey: ['client'],
+  queryFn: ({ signal }) => call('GET /api/ekb-service/v2/clients/physical/current', { signal }),
+  staleTime: 300_000,
+})
+
+export const accounts = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: ({ signal }) => call('GET /api/account-service/accounts', { signal }),
+})
+
+type StatementPeriod = Required<Pick<NonNullable<Query<'GET /api/account-service/accounts/{accountId}/statement'>>, 'from' | 'to'>>
+
+export const statement = (accountId: string, { from, to }: StatementPeriod) =>
+  infiniteQueryOptions({
+    queryKey: ['statement', accountId, from, to],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/account-service/accounts/{accountId}/statement', {
+        params: { accountId },
+        query: { from, to, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.nextBefore,
+  })
+
+export const payments = queryOptions({
+  queryKey: ['payments'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/payments', { signal }),
+})
+
+export const newPayment = queryOptions({
+  queryKey: ['new-payment'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/payments/new', { signal }),
+  // The suggested number is taken as soon as someone pays.
+  staleTime: 0,
+})
+
+export const payment = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId],
+    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
+  })

@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, errorCodeOf } from '../api/api-error.ts'
+import { leaveForSignIn } from './leave-for-sign-in.ts'
+
+/** How long an answer counts as fresh while the person walks between pages, in milliseconds. */
+const FRESH_FOR = 10_000
+
+function onError(error: unknown): void {
+  if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+}
+
+/** What the bank refused it will refuse again; only a lost connection or a broken server is worth another try. */
+const worthAnotherTry = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500)
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_FOR, retry: worthAnotherTry },
+      // A payment is never repeated behind a person's back.
+      mutations: { retry: false },
+    },
+  })

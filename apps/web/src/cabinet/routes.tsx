@@ -1,0 +1,51 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { cabinetRoot } from '../configuration.ts'
+import { Home } from './features/accounts/home.tsx'
+import { readStateFilter } from './features/payments/state-filter.ts'
+import { readStatementSearch } from './features/statement/statement-search.ts'
+import { NotFound } from './not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+import { Unexpected } from './unexpected.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Unexpected })
+
+const home = createRoute({ getParentRoute: () => root, path: '/accounts', component: Home })
+
+const statement = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId',
+  validateSearch: readStatementSearch,
+  component: lazyRouteComponent(() => import('./features/statement/statement-page.tsx'), 'StatementPage'),
+})
+
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: '/payments',
+  validateSearch: readStateFilter,
+  component: lazyRouteComponent(() => import('./features/payments/payments-page.tsx'), 'PaymentsPage'),
+})
+
+const newPayment = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/new',
+  component: lazyRouteComponent(() => import('./features/payments/new-payment-page.tsx'), 'NewPaymentPage'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/$paymentId',
+  component: lazyRouteComponent(() => import('./features/payments/payment-page.tsx'), 'PaymentPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, statement, payments, newPayment, payment]),
+  basepath: cabinetRoot,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

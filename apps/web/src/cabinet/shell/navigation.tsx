@@ -1,0 +1,46 @@
+import { Icon } from '@dilo/ui/icon.tsx'
+import { ArrowLeftRight, FileText, House } from '@dilo/ui/icons-of-things.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { accounts, payments } from '../queries.ts'
+import { awaitsSigning } from '../features/payments/payment-states.tsx'
+
+export function Navigation() {
+  const { t } = useLingui()
+  const firstAccount = useQuery(accounts).data?.accounts[0]
+  const waiting = useQuery(payments).data?.payments.filter(awaitsSigning).length ?? 0
+  return (
+    <nav className="c-nav" aria-label={t`Розділи`}>
+      <Link to="/accounts" className="c-nav-item" activeOptions={{ exact: true }}>
+        <Icon of={House} />
+        <Trans>Головна</Trans>
+      </Link>
+      {firstAccount ? (
+        <Link to="/accounts/$accountId" params={{ accountId: firstAccount.id }} className="c-nav-item" activeOptions={{ includeSearch: false }}>
+          <Icon of={FileText} />
+          <Trans>Виписка</Trans>
+        </Link>
+      ) : (
+        // Keeps the place until the account is known, so that nothing jumps under a finger.
+        <span className="c-nav-item" aria-hidden="true">
+          <Icon of={FileText} />
+          <Trans>Виписка</Trans>
+        </span>
+      )}
+      <Link to="/payments" className="c-nav-item" activeOptions={{ includeSearch: false }}>
+        <Icon of={ArrowLeftRight} />
+        <Trans>Платежі</Trans>
+        {waiting > 0 && (
+          <span className="c-count">
+            {waiting}
+            <span className="d-visually-hidden">
+              {' '}
+              <Trans>на підпис</Trans>
+            </span>
+          </span>
+        )}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { Logo } from '@dilo/ui/logo.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { useWide } from '../use-wide.ts'
+import { CompanyName } from './company-name.tsx'
+import { Navigation } from './navigation.tsx'
+import { Preferences } from './preferences.tsx'
+import { PreferencesMenu } from './preferences-menu.tsx'
+
+/** What every page of the cabinet stands in: a sidebar, or on a phone a header and tabs at the bottom. */
+export function Shell() {
+  const wide = useWide(900)
+  return (
+    <div className="c-shell">
+      <a className="c-skip" href="#content">
+        <Trans>До змісту</Trans>
+      </a>
+      {wide ? (
+        <header className="c-side">
+          <div className="c-side-head">
+            <Logo />
+            <CompanyName />
+          </div>
+          <Navigation />
+          <Preferences />
+        </header>
+      ) : (
+        <header className="c-top">
+          <CompanyName />
+          <PreferencesMenu />
+        </header>
+      )}
+      <main id="content" className="c-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!wide && (
+        <div className="c-tabs">
+          <Navigation />
+        </div>
+      )}
+    </div>
+  )
+}

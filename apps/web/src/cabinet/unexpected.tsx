@@ -1,0 +1,12 @@
+import { ErrorState } from '@dilo/ui/error-state.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+
+/** A bug of ours, or a script that did not load: a fresh page is the honest way on. */
+export function Unexpected({ error }: ErrorComponentProps) {
+  return (
+    <ErrorState title={<Trans>Сторінка не відкрилася</Trans>} code={error instanceof Error ? error.name : undefined} onRetry={() => location.reload()}>
+      <Trans>Перевірте інтернет і оновіть сторінку. З вашими грошима нічого не сталося.</Trans>
+    </ErrorState>
+  )
+}

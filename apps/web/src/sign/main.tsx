@@ -1,0 +1,28 @@
+import './styles.css'
+import { ToastsProvider } from '@dilo/ui/toasts.tsx'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { configuration } from '../configuration.ts'
+import { speak } from '../language.ts'
+import { catalogues } from './catalogues.ts'
+import { Routes } from './routes.tsx'
+import { SignInProvider } from './sign-in-attempt.tsx'
+
+await speak(configuration.lang, catalogues)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page came without its root')
+
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <ToastsProvider>
+      <Router base={configuration.signPath}>
+        <SignInProvider>
+          <Routes />
+        </SignInProvider>
+      </Router>
+    </ToastsProvider>
+  </I18nProvider>,
+)

@@ -1,0 +1,24 @@
+import { Route, Switch } from 'wouter'
+import { ConfirmCode } from './screens/confirm-code.tsx'
+import { Login } from './screens/login.tsx'
+import { NotFound } from './screens/not-found.tsx'
+
+/** The routes of spec section 2 that exist, in its order of precedence. */
+export function Routes() {
+  return (
+    <Switch>
+      <Route path="/confirm/login/phone">
+        <ConfirmCode by="phone" />
+      </Route>
+      <Route path="/confirm/login/email">
+        <ConfirmCode by="email" />
+      </Route>
+      <Route path="/">
+        <Login />
+      </Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  )
+}

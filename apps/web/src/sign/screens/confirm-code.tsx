@@ -1,0 +1,182 @@
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { maskEmail } from '@dilo/domain/values/email.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Login } from '@dilo/domain/values/login.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { maskPhone } from '@dilo/domain/values/phone.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { CodeField } from '@dilo/ui/code-field.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { ResendButton } from '@dilo/ui/resend-button.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { cabinetRoot, configuration } from '../../configuration.ts'
+import { fetchCabinetShell } from '../cabinet-shell.ts'
+import { destinationAfterSignIn } from '../destination.ts'
+import { Frame } from '../frame.tsx'
+import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
+
+/** Spec section 9: the resend timer of this page, in seconds. */
+const RESEND_AFTER = 60
+
+const masked = (login: Login): string => (login.by === 'phone' ? maskPhone(login.phone) : maskEmail(login.email))
+
+export function ConfirmCode({ by }: { by: Login['by'] }) {
+  const { attempt } = useSignInAttempt()
+  // Without a token there is nothing to confirm: back to the start of the flow.
+  if (!attempt || attempt.login.by !== by) return <Redirect to={`/${location.search}`} replace />
+  return <CodeForm attempt={attempt} />
+}
+
+function CodeForm({ attempt }: { attempt: SignInAttempt }) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  const code = useCode(attempt)
+  const destination = masked(attempt.login)
+  useEffect(fetchCabinetShell, [])
+  return (
+    <Frame>
+      <div className="s-head">
+        <PageTitle title={t`Введіть код`} keepFocus />
+        <p className="s-lead">
+          {attempt.login.by === 'phone' ? (
+            <Trans>
+              Надіслали SMS на <strong className="s-nowrap">{destination}</strong>
+            </Trans>
+          ) : (
+            <Trans>
+              Надіслали лист на <strong>{destination}</strong>
+            </Trans>
+          )}
+        </p>
+      </div>
+      <form className="s-form" noValidate onSubmit={code.submit}>
+        <CodeField
+          label={t`Код із повідомлення`}
+          value={code.digits}
+          onChange={code.type}
+          onComplete={code.confirm}
+          error={fieldMessage(code.error)}
+          refusals={code.refusals}
+          disabled={code.busy}
+          inputRef={code.input}
+          autoFocus
+        />
+        <ResendButton seconds={RESEND_AFTER} onResend={code.resend} />
+        <Button type="submit" size="large" wide busy={code.busy}>
+          <Trans>Підтвердити</Trans>
+        </Button>
+      </form>
+      <p className="s-note">
+        <Trans>Нікому не кажіть цей код. Працівники банку ніколи його не питають.</Trans>
+        {configuration.demoPhone && (
+          <>
+            {' '}
+            <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
+              <Trans>Показати демонстраційний телефон</Trans>
+            </a>
+          </>
+        )}
+      </p>
+    </Frame>
+  )
+}
+
+const sendCode = ({ token, login }: SignInAttempt, digits: string) => {
+  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, tmp_token: token } as const
+  return login.by === 'phone'
+    ? call('POST /api/auth-service/auth/by/phone_otp', { body })
+    : call('POST /api/auth-service/auth/by/email_otp', { body })
+}
+
+const askAgain = ({ token, login }: SignInAttempt, lang: Language) => {
+  const body = { tmp_token: token, lang }
+  return login.by === 'phone'
+    ? call('POST /api/auth-service/auth/resend/sms_code', { body })
+    : call('POST /api/auth-service/auth/resend/email_code', { body })
+}
+
+function useCode(attempt: SignInAttempt) {
+  const { i18n, t } = useLingui()
+  const [, navigate] = useLocation()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<FieldMessageKey>()
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // A pasted code and a press of the button may come in one frame.
+  const sending = useRef(false)
+
+  function refuse(key: FieldMessageKey) {
+    setError(key)
+    setDigits('')
+    setRefusals((count) => count + 1)
+    input.current?.focus()
+  }
+
+  function explain(failure: unknown) {
+    if (failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
+    notify('error', failureText(failure))
+    setDigits('')
+    input.current?.focus()
+    // The attempt itself has run out: only the password can start another.
+    if (errorCodeOf(failure) === 'AUTH_E016' || errorCodeOf(failure) === 'AUTH_E004') navigate(`/${location.search}`)
+  }
+
+  async function confirm(code: string) {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await sendCode(attempt, code)
+      location.assign(destinationAfterSignIn(location.search, location.origin, { root: cabinetRoot, home: configuration.cabinetPath }))
+    } catch (failure) {
+      sending.current = false
+      setBusy(false)
+      explain(failure)
+    }
+  }
+
+  return {
+    digits,
+    error,
+    refusals,
+    busy,
+    input,
+    type: (text: string) => {
+      setDigits(text)
+      if (text !== '') setError(undefined)
+    },
+    confirm: (code: string) => void confirm(code),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const parsed = parseOneTimeCode(digits)
+      if (parsed.ok) void confirm(parsed.value)
+      else {
+        setError(digits === '' ? 'This field is required' : 'Invalid code')
+        input.current?.focus()
+      }
+    },
+    resend: async () => {
+      try {
+        const { resend_after } = await askAgain(attempt, i18n.locale as Language)
+        notify('success', t`Новий код надіслано`)
+        setError(undefined)
+        setDigits('')
+        input.current?.focus()
+        return resend_after
+      } catch (failure) {
+        notify('error', failureText(failure))
+        return failure instanceof ApiError ? (failure.refusal?.retry_after ?? 0) : 0
+      }
+    },
+  }
+}

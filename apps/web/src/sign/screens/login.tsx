@@ -1,0 +1,98 @@
+import { type Login as LoginValue, parseLogin } from '@dilo/domain/values/login.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { PasswordField } from '@dilo/ui/password-field.tsx'
+import { TextField } from '@dilo/ui/text-field.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import { errorCodeOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { Frame } from '../frame.tsx'
+import { useSignInAttempt } from '../sign-in-attempt.tsx'
+
+type FieldName = 'login' | 'password'
+
+function check({ login, password }: Record<FieldName, string>): FieldErrors<FieldName> {
+  const parsed = parseLogin(login)
+  return {
+    ...(!parsed.ok && { login: parsed.error }),
+    ...(password === '' && { password: 'This field is required' as const }),
+  }
+}
+
+const sendCredentials = (login: LoginValue, password: string) =>
+  login.by === 'phone'
+    ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, password } })
+    : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, password } })
+
+export function Login() {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  const signIn = useSignIn()
+  const form = useForm<FieldName>({
+    initial: { login: new URLSearchParams(location.search).get('login') ?? '', password: '' },
+    order: ['login', 'password'],
+    check,
+    onSubmit: signIn,
+  })
+  return (
+    <Frame>
+      <div className="s-head">
+        <PageTitle title={t`Вхід для бізнесу`} />
+        <p className="s-lead">
+          <Trans>Рахунки, виписки й платежі вашої справи</Trans>
+        </p>
+      </div>
+      <form className="s-form" noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.input('login')}
+          label={t`Мобільний номер або e-mail`}
+          error={fieldMessage(form.error('login'))}
+          large
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+        />
+        <PasswordField
+          {...form.input('password')}
+          label={t`Пароль`}
+          error={fieldMessage(form.error('password'))}
+          large
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="large" wide busy={form.busy}>
+          <Trans>Увійти</Trans>
+        </Button>
+      </form>
+    </Frame>
+  )
+}
+
+/** Sends the credentials; the answer's token leads to the code's page. Which of the two was wrong is never said. */
+function useSignIn() {
+  const [, navigate] = useLocation()
+  const { begin } = useSignInAttempt()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  return async (values: Record<FieldName, string>): Promise<FieldErrors<FieldName>> => {
+    const login = parseLogin(values.login)
+    if (!login.ok) return { login: login.error }
+    try {
+      const { token } = await sendCredentials(login.value, values.password)
+      begin({ token, login: login.value })
+      navigate(`/confirm/login/${login.value.by}${location.search}`)
+      return {}
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (code === 'AUTH_E007' || code === 'INVALID_REQUEST') return { login: 'Invalid login or password' }
+      notify('error', failureText(error))
+      return {}
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkGroups } from './vite/chunks.ts'
+import { inlineRuntime } from './vite/inline-runtime.ts'
+import { pagesInDevelopment } from './vite/pages-in-development.ts'
+import { preloads } from './vite/preloads.ts'
+
+const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The pages are templates that the server fills: nothing is served from the root as it lies.
+  appType: 'custom',
+  plugins: [
+    react(),
+    lingui({ failOnMissing: false, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    pagesInDevelopment(),
+    inlineRuntime(),
+    preloads(),
+  ],
+  // React has had this hook for years: the stand-in for older ones would only be weight.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  server: { proxy: { '/api': bank, '/dev': bank } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A data: URL for a small font or image would be a hole in the policy of the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { sign: 'sign.html', cabinet: 'cabinet.html' },
+      output: { codeSplitting: chunkGroups(import.meta.dirname) },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+
+const KYIV = 'Europe/Kyiv'
+
+/** A day is a date without a place: read and written as UTC it never slips by an hour. */
+const asInstant = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+const headings = new Map<Language, Intl.DateTimeFormat>()
+
+function heading(language: Language): Intl.DateTimeFormat {
+  const known = headings.get(language)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  headings.set(language, made)
+  return made
+}
+
+/** `20 листопада 2026 р.` @param day `YYYY-MM-DD` */
+export const longDate = (day: string, language: Language): string => heading(language).format(asInstant(day)).replaceAll('\u202F', '\u00A0')
+
+/** `20.11.2026` @param day `YYYY-MM-DD` */
+export const shortDate = (day: string): string => day.split('-').reverse().join('.')
+
+const time = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: KYIV, hourCycle: 'h23' })
+const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: KYIV })
+
+/** `20.11.2026, 14:05` in Kyiv. @param instant ISO 8601 */
+export const momentInKyiv = (instant: string): string => {
+  const date = new Date(instant)
+  return `${shortDate(day.format(date))}, ${time.format(date)}`
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Codes that only orders of money meet. Their texts come with the cabinet. */
+export type PaymentErrorCode = Extract<
+  ErrorCode,
+  | `PAY_${string}`
+  | 'PAYMENT_COMPLETED'
+  | 'PAYER_ACCOUNT_CLOSED'
+  | 'CANNOT_PAY_FROM_ACCOUNT'
+  | 'INSUFFICIENT_FUNDS'
+  | 'IDEMPOTENCY_KEY_REUSED'
+>
+
+export type GeneralErrorCode = Exclude<ErrorCode, PaymentErrorCode>
+
+/** What happened and what to do, for every code that any page may meet. */
+export const generalErrorMessages: Record<GeneralErrorCode, MessageDescriptor> = {
+  AUTH_E004: msg`Вхід заблоковано. Відновіть пароль, щоб увійти знову.`,
+  AUTH_E007: msg`Неправильний логін або пароль.`,
+  AUTH_E016: msg`Час на вхід вийшов. Введіть логін і пароль ще раз.`,
+  INVALID_OTP: msg`Неправильний код. Перевірте останнє повідомлення.`,
+  OTP_EXPIRED: msg`Цей код уже не діє. Надішліть новий.`,
+  RESEND_TOO_EARLY: msg`Код щойно надіслано. Зачекайте трохи, перш ніж просити новий.`,
+  ALREADY_CONFIRMED: msg`Цей код уже підтверджено.`,
+  SESSION_REQUIRED: msg`Потрібно увійти знову.`,
+  CSRF_REFUSED: msg`Сторінка застаріла. Оновіть її й спробуйте ще раз.`,
+  INVALID_REQUEST: msg`Перевірте виділені поля.`,
+  NOT_FOUND: msg`Такої сторінки або документа немає.`,
+  NO_AUTHORITY: msg`У вас немає прав на цю дію.`,
+  TOO_MANY_REQUESTS: msg`Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.`,
+  TECHNICAL_ERROR: msg`Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.`,
+}

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+
+/** Where the wish is kept between visits: on this device only, since it is about who stands behind the person. */
+const STORED = 'hideAmounts'
+
+type Wish = { hidden: boolean; setHidden: (hidden: boolean) => void }
+
+const HiddenAmounts = createContext<Wish>({ hidden: false, setHidden: () => {} })
+
+export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
+  const [hidden, setState] = useState(() => localStorage.getItem(STORED) === 'true')
+  const setHidden = (wish: boolean) => {
+    localStorage.setItem(STORED, String(wish))
+    setState(wish)
+  }
+  return <HiddenAmounts value={{ hidden, setHidden }}>{children}</HiddenAmounts>
+}
+
+export const useHiddenAmounts = (): Wish => use(HiddenAmounts)
+
+export const useAmountsHidden = (): boolean => use(HiddenAmounts).hidden

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+
+export type SegmentedProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: ReactNode; /** When the label is a sign or an abbreviation. */ name?: string; lang?: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few: radio buttons in truth, so that arrows move and the choice is announced. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  const group = useId()
+  return (
+    <fieldset className="d-segmented">
+      <legend className="d-visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="d-segment" lang={option.lang}>
+          <input
+            type="radio"
+            name={group}
+            value={option.value}
+            checked={option.value === value}
+            aria-label={option.name}
+            onChange={() => onChange(option.value)}
+          />
+          <span aria-hidden={option.name ? true : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

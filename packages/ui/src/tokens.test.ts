@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+type Tokens = ReadonlyMap<string, string>
+
+function tokensOf(block: string): Tokens {
+  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+function block(selector: string): string {
+  const start = css.indexOf(`${selector} {`)
+  if (start === -1) throw new Error(`tokens.css has no ${selector}`)
+  return css.slice(start, css.indexOf('}', start))
+}
+
+const light = tokensOf(block(':root'))
+const darkByDevice = tokensOf(block(":root:not([data-theme='light'])"))
+const darkByChoice = tokensOf(block(":root[data-theme='dark']"))
+
+/** Relative luminance by WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(tokens: Tokens, front: string, back: string): number {
+  const [a, b] = [front, back].map((name) => {
+    const hex = tokens.get(name)
+    if (!hex) throw new Error(`no token ${name}`)
+    return luminance(hex)
+  }) as [number, number]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const grounds = ['canvas', 'surface', 'sunken', 'raised']
+const softs = ['success', 'warning', 'danger', 'info']
+
+/** Text asks for 4.5 (WCAG 1.4.3). */
+const textPairs: [string, string][] = [
+  ...['text', 'text-2', 'text-3', 'link', 'danger', 'success'].flatMap((front) => grounds.map((back): [string, string] => [front, back])),
+  ...softs.map((tone): [string, string] => [tone, `${tone}-soft`]),
+  ...softs.map((tone): [string, string] => ['text', `${tone}-soft`]),
+  ...['primary', 'primary-hover', 'primary-press'].map((back): [string, string] => ['on-primary', back]),
+  ['on-primary-soft', 'primary-soft'],
+  ['link', 'warning-soft'],
+  ['danger-hover', 'danger-soft'],
+  ['on-inverse', 'inverse'],
+]
+
+/** Edges, icons, focus rings and charts ask for 3 (WCAG 1.4.11). */
+const shapePairs: [string, string][] = [
+  ...['line-strong', 'focus', 'primary'].flatMap((front) => grounds.map((back): [string, string] => [front, back])),
+  ...['chart-in', 'chart-out', 'chart-net'].map((front): [string, string] => [front, 'surface']),
+]
+
+describe.each([
+  ['light', light],
+  ['dark', darkByChoice],
+] as const)('%s theme', (_theme, tokens) => {
+  test.each(textPairs)('text: %s on %s', (front, back) => {
+    expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(shapePairs)('shape: %s on %s', (front, back) => {
+    expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('the dark theme is one, by device and by choice', () => {
+  expect(darkByDevice).toEqual(darkByChoice)
+})
+
+test('both themes name the same tokens', () => {
+  expect([...darkByChoice.keys()]).toEqual([...light.keys()])
+})

@@ -1,0 +1,106 @@
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { type FormEvent, useRef, useState } from 'react'
+
+/** What is wrong with a field: a message key of the domain, or a problem of the form's own. */
+export type FieldErrors<Name extends string, Problem extends string = FieldMessageKey> = { readonly [N in Name]?: Problem }
+
+export type Form<Name extends string, Problem extends string = FieldMessageKey> = {
+  readonly values: Record<Name, string>
+  readonly busy: boolean
+  /** The key of the error to show now, if any. */
+  readonly error: (name: Name) => Problem | undefined
+  readonly set: (name: Name, value: string) => void
+  /** What a field's input carries. */
+  readonly input: (name: Name) => {
+    name: Name
+    value: string
+    ref: (element: Focusable | null) => void
+    onBlur: () => void
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }
+  readonly submit: (event?: FormEvent) => void
+}
+
+type Focusable = { focus: () => void }
+
+export type FormOptions<Name extends string, Problem extends string> = {
+  initial: Record<Name, string>
+  /** Fields in the order in which a person meets them: the first one at fault gets the focus. */
+  order: readonly NoInfer<Name>[]
+  check: (values: Record<Name, string>) => FieldErrors<NoInfer<Name>, Problem>
+  /** Sends the form; the answer's own errors at fields, or none. */
+  onSubmit: (values: Record<Name, string>) => Promise<FieldErrors<NoInfer<Name>, Problem>>
+}
+
+/**
+ * The rule of spec section 5: an error shows once the field was touched (left after a visit), or was visited and is no
+ * longer active, or a submit has failed. A server's error stands in place of the client's until the value changes.
+ */
+export function useForm<Name extends string, Problem extends string = FieldMessageKey>({
+  initial,
+  order,
+  check,
+  onSubmit,
+}: FormOptions<Name, Problem>): Form<Name, Problem> {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
+  const [submitFailed, setSubmitFailed] = useState(false)
+  const [fromServer, setFromServer] = useState<FieldErrors<Name, Problem>>({})
+  const [busy, setBusy] = useState(false)
+  const elements = useRef(new Map<Name, Focusable>())
+  // State is a render late for a second click in the same frame.
+  const sending = useRef(false)
+  const errors = check(values)
+
+  const focusFirst = (wrong: FieldErrors<Name, Problem>) => {
+    const first = order.find((name) => wrong[name])
+    if (first) elements.current.get(first)?.focus()
+  }
+
+  const refuse = (wrong: FieldErrors<Name, Problem>) => {
+    setFromServer(wrong)
+    setSubmitFailed(true)
+    focusFirst(wrong)
+  }
+
+  const set = (name: Name, value: string) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    setFromServer(({ [name]: _changed, ...others }) => others as FieldErrors<Name, Problem>)
+  }
+
+  async function send() {
+    sending.current = true
+    setBusy(true)
+    try {
+      const wrong = await onSubmit(values)
+      if (Object.keys(wrong).length > 0) refuse(wrong)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    busy,
+    set,
+    error: (name) => fromServer[name] ?? (touched.has(name) || submitFailed ? errors[name] : undefined),
+    input: (name) => ({
+      name,
+      value: values[name],
+      ref: (element) => {
+        if (element) elements.current.set(name, element)
+        else elements.current.delete(name)
+      },
+      onBlur: () => setTouched((before) => new Set(before).add(name)),
+      onChange: (event) => set(name, event.currentTarget.value),
+    }),
+    submit: (event) => {
+      event?.preventDefault()
+      if (sending.current) return
+      if (Object.keys(errors).length === 0) return void send()
+      setSubmitFailed(true)
+      focusFirst(errors)
+    },
+  }
+}
