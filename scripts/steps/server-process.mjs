@@ -1,7 +1,9 @@
 // The first lines of the server's own process, on the pinned Node.
+import { rememberCompiledCode } from './compile-cache.mjs'
 import { refuse } from './refusal.mjs'
 
 try {
+  rememberCompiledCode()
   const { main } = await import('../../apps/server/src/main.ts')
   await main()
 } catch (error) {
