@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDeliveringMessages } from '../jobs/deliver-messages.ts'
+import { chooseSenders } from '../context.ts'
+import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+
+let bank: TestBank
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+
+const doors = ['/dev/messages', '/dev/messages?to=380500000001', '/dev/phone', '/dev/phone.js', '/dev/phone.css']
+const ownHost = { host: '127.0.0.1:8080' }
+
+test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
+  await bank.signedIn('380500000001')
+  bank.clock.advance(1000)
+  await bank.signedIn('380500000001')
+  await bank.signedIn('380500000004')
+  const { config, database, clock } = bank.context
+  const delivery = startDeliveringMessages({
+    database,
+    clock,
+    senders: chooseSenders(config, database, clock),
+    logger: bank.app.log,
+  })
+  delivery.wake()
+  await delivery.stop()
+  const answer = await bank.app.inject({ url: '/dev/messages?to=380500000001', headers: ownHost })
+  const messages = answer.json<{ to: string; sentAt: string; text: string; code: string }[]>()
+  expect(messages).toHaveLength(2)
+  expect(messages[0]).toEqual({
+    to: '380500000001',
+    channel: 'sms',
+    text: expect.stringContaining(messages[0]?.code ?? ''),
+    code: expect.stringMatching(/^\d{4}$/),
+    sentAt: new Date(clock.now()).toISOString(),
+  })
+  // Delivered: the outbox has forgotten the text with its code.
+  expect(await database.selectFrom('outbox').select('message_id').execute()).toEqual([])
+})
+
+describe.each(doors)('%s', (url) => {
+  test('opens to this machine under its own name', async () => {
+    for (const host of ['127.0.0.1:8080', 'localhost:8080', '[::1]:8080']) {
+      expect((await bank.app.inject({ url, headers: { host } })).statusCode).toBe(200)
+    }
+  })
+
+  test.each([
+    ['a foreign Host', { host: 'bank.example' }],
+    ['a Host that only looks like ours', { host: 'localhost.evil.example' }],
+    ['a proxy (X-Forwarded-For)', { ...ownHost, 'x-forwarded-for': '127.0.0.1' }],
+    ['a proxy (Forwarded)', { ...ownHost, forwarded: 'for=127.0.0.1' }],
+    ['a proxy (Via)', { ...ownHost, via: '1.1 proxy' }],
+    ['a proxy (X-Real-IP)', { ...ownHost, 'x-real-ip': '127.0.0.1' }],
+  ])('does not exist for %s', async (_, headers) => {
+    expect((await bank.app.inject({ url, headers })).statusCode).toBe(404)
+  })
+
+  test('does not exist for another machine', async () => {
+    const answer = await bank.app.inject({ url, headers: ownHost, remoteAddress: '192.0.2.7' })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+const secrets = { SERVER_KEY: '07'.repeat(32), PUBLIC_ORIGIN: 'https://bank.example', SMS_GATEWAY_TOKEN: 'token' }
+
+test.each([
+  ['NODE_ENV is production', { NODE_ENV: 'production', ...secrets }],
+  ['the database is on another machine', { DATABASE_URL: 'postgres://dilo:x@db.example/dilo', ...secrets }],
+])('when %s, none of the doors exists', async (_, environment) => {
+  const config = testConfig(environment)
+  expect(config.mode).toBe('production')
+  const production = await openTestBank(config)
+  try {
+    for (const url of doors) {
+      expect((await production.app.inject({ url, headers: ownHost })).statusCode).toBe(404)
+      expect(production.app.hasRoute({ method: 'GET', url: url.split('?')[0] ?? '' })).toBe(false)
+    }
+  } finally {
+    await production.close()
+  }
+})

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+const OLENA = '380500000001'
+const PASSWORD = 'Dilo-demo-1'
+const MINUTE = 60_000
+
+let bank: TestBank
+let client: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+beforeEach(() => {
+  client = bank.client()
+})
+
+const byPhone = (phone_number: string, password: string) =>
+  client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
+
+async function start(): Promise<string> {
+  const started = await byPhone(OLENA, PASSWORD)
+  if (!started.ok) throw new Error(started.refusal.error_code)
+  return started.answer.token
+}
+
+const confirm = (tmp_token: string, otp_code: string) =>
+  client.call('POST /api/auth-service/auth/by/phone_otp', {
+    body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token },
+  })
+
+const current = () => client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+
+const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+describe('a person signs in', () => {
+  test('with phone, password and the code from the text message', async () => {
+    const token = await start()
+    const { code, text } = await bank.lastMessage(OLENA)
+    expect(text).toBe(`Код для входу в Діло: ${code}. Нікому його не кажіть.`)
+    expect(await confirm(token, code)).toMatchObject({ status: 200, answer: { status: 'SUCCESS' } })
+    expect(await current()).toMatchObject({
+      ok: true,
+      answer: {
+        clientCode: '3135204544',
+        names: { uk: { fullName: 'Коваль Олена Іванівна', shortName: 'Коваль О. І.' } },
+        birthdate: '1985-11-02',
+        relations: [{ slave: { type: 'ENTREPRENEUR', corporate: { clientCode: '3135204544' } } }],
+      },
+    })
+  })
+
+  test('with e-mail, password and the code from the e-mail', async () => {
+    const started = await client.call('POST /api/auth-service/auth/tmp/by/email', {
+      body: { email: 'Olena@Example.com', password: PASSWORD },
+    })
+    if (!started.ok) throw new Error(started.refusal.error_code)
+    const { code } = await bank.lastMessage('olena@example.com')
+    const confirmed = await client.call('POST /api/auth-service/auth/by/email_otp', {
+      body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: started.answer.token },
+    })
+    expect(confirmed.ok).toBe(true)
+  })
+
+  test('and out, and the session is gone at once', async () => {
+    const signedIn = await bank.signedIn(OLENA)
+    const cookies = new Map(signedIn.cookies)
+    expect(await signedIn.call('DELETE /api/user-service/user/session', {})).toMatchObject({ status: 204 })
+    expect(signedIn.cookies.has('session')).toBe(false)
+    const stolen = await bank.app.inject({
+      url: '/api/ekb-service/v2/clients/physical/current',
+      cookies: Object.fromEntries(cookies),
+    })
+    expect(stolen.statusCode).toBe(401)
+  })
+})
+
+describe('login and password', () => {
+  test('an unknown login, a wrong password: the same answer', async () => {
+    const unknown = await byPhone('380509999999', PASSWORD)
+    const wrong = await byPhone(OLENA, 'Wrong-1-password')
+    expect([unknown.status, wrong.status]).toEqual([401, 401])
+    const bodies = [unknown, wrong].map((answer) => answer.ok || { ...answer.refusal, request_id: '' })
+    expect(bodies[0]).toEqual({ error_code: 'AUTH_E007', request_id: '' })
+    expect(bodies[1]).toEqual(bodies[0])
+  })
+
+  test('a blocked password is told only to who knows it', async () => {
+    const blocked = '380500000009'
+    await bank.context.database
+      .updateTable('person')
+      .set({ password_blocked_at: new Date(bank.clock.now()) })
+      .where('inn', '=', (select) =>
+        select
+          .selectFrom('login_directory')
+          .innerJoin('person', 'person.person_id', 'login_directory.person_id')
+          .select('person.inn')
+          .where('login', '=', blocked),
+      )
+      .execute()
+    expect(await byPhone(blocked, 'Wrong-1-password')).toMatchObject({ refusal: { error_code: 'AUTH_E007' } })
+    expect(await byPhone(blocked, PASSWORD)).toMatchObject({ status: 403, refusal: { error_code: 'AUTH_E004' } })
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['12345', 'Invalid login'],
+    ['olena@example.com', 'Invalid login'],
+  ])('the phone "%s" is refused by field and reason', async (phone, reason) => {
+    expect(await byPhone(phone, PASSWORD)).toMatchObject({
+      status: 400,
+      refusal: { error_code: 'INVALID_REQUEST', fields: { phone_number: reason } },
+    })
+  })
+})
+
+describe('a one-time code', () => {
+  test('that is wrong fails, and three failures void the code', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await confirm(token, anotherCode(code))).toMatchObject({
+        status: 400,
+        refusal: { status: 'FAIL', error_code: 'INVALID_OTP', require_captcha: false },
+      })
+    }
+    expect(await confirm(token, code)).toMatchObject({ refusal: { status: 'FAIL', error_code: 'OTP_EXPIRED' } })
+    expect((await current()).status).toBe(401)
+  })
+
+  test('guessed 200 times at once is compared three times', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const guesses = await Promise.all(Array.from({ length: 200 }, () => confirm(token, anotherCode(code))))
+    const codes = guesses.map((guess) => (guess.ok ? 'in' : guess.refusal.error_code))
+    expect(codes.filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
+    expect(codes.filter((one) => one === 'OTP_EXPIRED')).toHaveLength(197)
+  })
+
+  test('brought by 20 at once begins one session', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const tries = await Promise.all(Array.from({ length: 20 }, () => confirm(token, code)))
+    expect(tries.filter((one) => one.ok)).toHaveLength(1)
+  })
+
+  test('is good for five minutes', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    bank.clock.advance(5 * MINUTE)
+    expect(await confirm(token, code)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+  })
+
+  test('is good once', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    await confirm(token, code)
+    expect(await confirm(token, code)).toMatchObject({
+      status: 409,
+      refusal: { status: 'ALREADY_CONFIRMED', error_code: 'ALREADY_CONFIRMED' },
+    })
+  })
+
+  test('of one sign-in does not fit another', async () => {
+    const first = await start()
+    const { code: firstCode } = await bank.lastMessage(OLENA)
+    const second = await start()
+    const { code: secondCode } = await bank.lastMessage(OLENA)
+    if (firstCode !== secondCode) {
+      expect(await confirm(first, secondCode)).toMatchObject({ refusal: { error_code: 'INVALID_OTP' } })
+    }
+    expect((await confirm(second, secondCode)).ok).toBe(true)
+  })
+
+  test('asked for through the other channel is refused', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const answer = await client.call('POST /api/auth-service/auth/by/email_otp', {
+      body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: token },
+    })
+    expect(answer).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+  })
+
+  test('that is not four digits spends no try', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    for (const typed of ['', '12', 'abcd', '12345', '۱۲۳۴']) {
+      expect(await confirm(token, typed)).toMatchObject({ refusal: { error_code: 'INVALID_OTP' } })
+    }
+    expect((await confirm(token, code)).ok).toBe(true)
+  })
+
+  test('is stored as an HMAC, its message leaves the outbox, and no answer carries it', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const rows = await bank.context.database.selectFrom('one_time_code').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+    expect(token).not.toContain(code)
+  })
+})
+
+describe('a new code', () => {
+  const resend = (tmp_token: string, lang: 'uk' | 'ru' = 'uk') =>
+    client.call('POST /api/auth-service/auth/resend/sms_code', { body: { tmp_token, lang } })
+
+  test('may be asked for after 60 seconds, and voids the old one', async () => {
+    const token = await start()
+    const { code: old } = await bank.lastMessage(OLENA)
+    expect(await resend(token)).toMatchObject({
+      status: 429,
+      refusal: { error_code: 'RESEND_TOO_EARLY', retry_after: 60 },
+    })
+    bank.clock.advance(MINUTE)
+    expect(await resend(token)).toMatchObject({ ok: true, answer: { resend_after: 60 } })
+    const { code } = await bank.lastMessage(OLENA)
+    if (old !== code) expect((await confirm(token, old)).ok).toBe(false)
+    expect((await confirm(token, code)).ok).toBe(true)
+  })
+
+  test('comes in the language asked for', async () => {
+    const token = await start()
+    bank.clock.advance(MINUTE)
+    await resend(token, 'ru')
+    expect((await bank.lastMessage(OLENA)).text).toMatch(/^Код для входа в Діло: \d{4}\. Никому его не говорите\.$/)
+  })
+
+  test('does not void the counter of failures: five in one flow end it', async () => {
+    const token = await start()
+    const wrongOnce = async () => confirm(token, anotherCode((await bank.lastMessage(OLENA)).code))
+    for (let attempt = 1; attempt <= 3; attempt += 1) await wrongOnce()
+    bank.clock.advance(MINUTE)
+    await resend(token)
+    for (let attempt = 1; attempt <= 2; attempt += 1) await wrongOnce()
+    const { code } = await bank.lastMessage(OLENA)
+    expect(await confirm(token, code)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+    bank.clock.advance(MINUTE)
+    expect(await resend(token)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS' } })
+  })
+
+  test('is refused for a token that nobody was given', async () => {
+    expect(await resend('A'.repeat(43))).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+  })
+})
+
+describe('a session', () => {
+  test('has a token of 256 bits in an HttpOnly cookie, and the database keeps its hash alone', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const answer = await client.send({
+      method: 'POST',
+      url: '/api/auth-service/auth/by/phone_otp',
+      payload: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: token },
+    })
+    const cookie = answer.cookies.find(({ name }) => name === 'session')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(Buffer.from(cookie?.value ?? '', 'base64url')).toHaveLength(32)
+    expect(answer.body).not.toContain(cookie?.value)
+    const rows = await bank.context.database.selectFrom('session').select('token_hash').execute()
+    expect(rows.some((row) => row.token_hash.toString('base64url') === cookie?.value)).toBe(false)
+  })
+
+  test('ends after half an hour without a call, and twelve hours after sign-in with them', async () => {
+    const idle = await bank.signedIn(OLENA)
+    const busy = await bank.signedIn(OLENA)
+    const alive = async (one: TestClient) => (await one.call('GET /api/ekb-service/v2/clients/physical/current', {})).ok
+    for (let call = 0; call < 24 * 3; call += 1) {
+      bank.clock.advance(10 * MINUTE - 1000)
+      expect(await alive(busy)).toBe(true)
+      if (call === 3) expect(await alive(idle)).toBe(false)
+    }
+    bank.clock.advance(10 * MINUTE)
+    expect(await alive(busy)).toBe(false)
+  })
+
+  test('that was made up is none', async () => {
+    client.cookies.set('session', 'A'.repeat(43))
+    expect(await current()).toMatchObject({ status: 401, refusal: { error_code: 'SESSION_REQUIRED' } })
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '@dilo/contract/calls.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+let bank: TestBank
+let olena: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  olena = await bank.signedIn('380500000001')
+})
+afterAll(() => bank.close())
+
+const someId = '00000000-0000-7000-8000-000000000000'
+const open = ['/api/auth-service/', 'DELETE /api/user-service/user/session']
+
+describe('every call of the contract', () => {
+  const closed = Object.keys(calls).filter((name) => !open.some((part) => name.includes(part)))
+
+  test.each(closed)('%s asks who calls', async (name) => {
+    const [method, path = ''] = name.split(' ')
+    const stranger = bank.client()
+    await stranger.send({ url: '/api/' })
+    const answer = await stranger.send({ method: method as 'GET', url: path.replace(/\{\w+\}/g, someId) })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ error_code: 'SESSION_REQUIRED' })
+  })
+
+  test('is bound to a route', async () => {
+    for (const name of Object.keys(calls)) {
+      const [method, path = ''] = name.split(' ')
+      expect(bank.app.hasRoute({ method: method as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+    }
+  })
+})
+
+describe('a bad request', () => {
+  test('with an unknown field is refused by its name', async () => {
+    const answer = await olena.send({
+      method: 'POST',
+      url: '/api/auth-service/auth/tmp/by/phone',
+      payload: { phone_number: '380500000001', password: 'x', admin: true },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { admin: 'Unknown field' } })
+  })
+
+  test('with an unknown query is refused by its name', async () => {
+    const { answer } = (await olena.call('GET /api/account-service/accounts', {})) as { answer: { accounts: { id: string }[] } }
+    const url = `/api/account-service/accounts/${answer.accounts[0]?.id}/statement?company=${someId}`
+    expect((await olena.send({ url })).json()).toMatchObject({ fields: { company: 'Unknown field' } })
+  })
+
+  test.each([
+    ['is not JSON', '{"phone_number":', 'application/json', 400],
+    ['is of another type', 'a=b', 'application/x-www-form-urlencoded', 400],
+    ['is over 16 KiB', `{"password":"${'x'.repeat(17_000)}"}`, 'application/json', 400],
+    ['is nothing', '', 'application/json', 400],
+    ['is an array', '[]', 'application/json', 400],
+    ['poisons the prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
+  ])('that %s is refused in the form of every refusal', async (_, payload, type, status) => {
+    const answer = await olena.send({
+      method: 'POST',
+      url: '/api/auth-service/auth/tmp/by/phone',
+      payload,
+      headers: { 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', request_id: expect.any(String) })
+  })
+
+  test.each(['not-a-uuid', '1', "' or 1=1 --"])('with the id %s names the parameter', async (id) => {
+    const answer = await olena.send({ url: `/api/payment-service/payments/${encodeURIComponent(id)}` })
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { paymentId: 'Invalid value' } })
+  })
+})
+
+test('an address that does not exist is not found, in the form of every refusal', async () => {
+  const answer = await olena.send({ url: '/api/no-such-service' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ error_code: 'NOT_FOUND' })
+})
+
+test('every answer carries the security headers, and none of money or people is kept by a cache', async () => {
+  const answer = await olena.send({ url: '/api/account-service/accounts' })
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLedger, type TestLedger } from './test-ledger.ts'
+
+let ledger: TestLedger
+
+beforeAll(async () => {
+  ledger = await openTestLedger()
+  const [clearing, client] = [await ledger.internal(), await ledger.client()]
+  await ledger.transfer(clearing, client, 100n)
+})
+afterAll(() => ledger.close())
+
+const PERMISSION_DENIED = '42501'
+const id = randomUUID()
+
+describe("the application's role", () => {
+  const tables = ['account', 'client_balance', 'transaction', 'entry', 'internal_entry']
+  const attempts = tables.flatMap((table) => [
+    `select * from ledger.${table}`,
+    `insert into ledger.${table} default values`,
+    `update ledger.${table} set company_id = company_id`,
+    `delete from ledger.${table}`,
+    `truncate ledger.${table} cascade`,
+    `drop table ledger.${table}`,
+    `alter table ledger.${table} disable trigger all`,
+  ])
+  const roundabout = [
+    `select ledger.write_entry('${id}', '${id}', 'UAH', 100, '${id}', '${id}', 1::smallint, now(), current_date)`,
+    `select ledger.lock_accounts(array['${id}']::uuid[], array['${id}']::uuid[])`,
+    'update ledger.balance_view set booked = 1',
+    'delete from ledger.entry_view',
+    'create table ledger.mine ()',
+    'create function ledger.mine() returns int language sql as $$ select 1 $$',
+    'drop function ledger.post_transaction',
+    'drop schema ledger cascade',
+    'set session_replication_role = replica',
+    'create table public.mine ()',
+  ]
+  test.each([...attempts, ...roundabout])('may not: %s', async (statement) => {
+    // 42501, or for what only an owner may do the same class of refusal under its own name.
+    await expect(ledger.application.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(`^${PERMISSION_DENIED}$`),
+    })
+  })
+
+  test('may read balances, entries and the trial balance', async () => {
+    for (const view of ['balance_view', 'entry_view', 'trial_balance_view']) {
+      await expect(ledger.application.query(`select * from ledger.${view}`)).resolves.toBeDefined()
+    }
+  })
+})
+
+describe('written entries', () => {
+  test.each(['entry', 'internal_entry', 'transaction'])('of %s cannot be changed even by their owner', async (table) => {
+    for (const statement of [
+      `update ledger.${table} set value_date = '2020-01-01'`,
+      `delete from ledger.${table}`,
+      `truncate ledger.${table} cascade`,
+    ]) {
+      await expect(ledger.owner.query(statement)).rejects.toMatchObject({ code: 'LD000' })
+    }
+  })
+
+  test('cannot leave a balance that is not its turnover, nor one under its limit', async () => {
+    await expect(ledger.owner.query('update ledger.client_balance set booked = booked + 1')).rejects.toMatchObject({
+      code: '23514',
+    })
+    const overdrawn = 'update ledger.client_balance set booked = -1, debit_total = credit_total + 1'
+    await expect(ledger.owner.query(overdrawn)).rejects.toMatchObject({ code: '23514' })
+  })
+})
