@@ -1,9 +1,9 @@
-/** Shows a step while it runs and how long it took: `✓ dependencies  12.1 s`. */
+/** Shows a step while it runs and how long it took, as the server does after it: `✓ dependencies  12.1 s`. */
 export async function step(name, work) {
   const rewrite = process.stdout.isTTY === true
   const begun = performance.now()
   process.stdout.write(rewrite ? `… ${name}` : `… ${name}\n`)
-  const show = (sign) => process.stdout.write(`${rewrite ? '\r' : ''}${sign} ${name}  ${seconds(performance.now() - begun)}\n`)
+  const show = (sign) => process.stdout.write(`${rewrite ? '\r' : ''}${sign} ${name.padEnd(14)}${seconds(performance.now() - begun)}\n`)
   try {
     const result = await work()
     show('✓')
