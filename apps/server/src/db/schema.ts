@@ -74,6 +74,7 @@ export interface DB {
   one_time_code: {
     purpose: 'sign-in' | 'sign-payment'
     subject: string
+    digest: string | null
     contact: string
     code_hmac: Buffer
     tries: Generated<number>

@@ -14,6 +14,8 @@ create table one_time_code (
   purpose text not null check (purpose in ('sign-in', 'sign-payment')),
   -- The flow's token hash or the payment's id and person.
   subject text not null,
+  -- SHA-256 of what the code signs, in hexadecimal; null where there is nothing but the flow.
+  digest text,
   contact text not null,
   code_hmac bytea not null check (length(code_hmac) = 32),
   -- Tries of the code in force; failures of all codes together: a resend voids the code, never that counter.

@@ -9,6 +9,9 @@ import { countFailure, countTry, markUsed } from './store.ts'
 /** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
 export type RightCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
 
+/** `SUBJECT_CHANGED`: what the code was sent for is not what it is brought for (security row 30). */
+export type WrongCode = 'INVALID_OTP' | 'OTP_EXPIRED' | 'SUBJECT_CHANGED'
+
 /**
  * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
  * at once are still three (security row 7); the same error for a code that never was and for one that ran out.
@@ -17,12 +20,13 @@ export async function checkCode(
   context: Context,
   subject: CodeSubject,
   typed: string,
-): Promise<Result<RightCode, 'INVALID_OTP' | 'OTP_EXPIRED'>> {
+): Promise<Result<RightCode, WrongCode>> {
   const code = parseOneTimeCode(typed.trim())
   // Not four digits: no guess, so no try is spent.
   if (!code.ok) return refused('INVALID_OTP')
   const counted = await countTry(context.database, subject, context.clock.now())
   if (counted === null) return refused('OTP_EXPIRED')
+  if (counted.digest !== (subject.digest ?? null)) return refused('SUBJECT_CHANGED')
   const hmac = codeHmac(context.serverKey, subject, counted.contact, code.value)
   if (sameCode(hmac, counted.hmac)) return ok({ subject, hmac })
   await countFailure(context.database, subject)

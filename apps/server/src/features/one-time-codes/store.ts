@@ -16,6 +16,7 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
     .values({
       purpose: code.subject.purpose,
       subject: code.subject.id,
+      digest: code.subject.digest ?? null,
       contact: code.contact,
       code_hmac: code.hmac,
       sent_at: at,
@@ -25,6 +26,7 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
       conflict
         .columns(['purpose', 'subject'])
         .doUpdateSet((eb) => ({
+          digest: eb.ref('excluded.digest'),
           contact: eb.ref('excluded.contact'),
           code_hmac: eb.ref('excluded.code_hmac'),
           sent_at: eb.ref('excluded.sent_at'),
@@ -73,7 +75,7 @@ export async function countTry(
   database: Database,
   subject: CodeSubject,
   now: number,
-): Promise<{ hmac: Buffer; contact: string } | null> {
+): Promise<{ hmac: Buffer; contact: string; digest: string | null } | null> {
   const row = await database
     .updateTable('one_time_code')
     .set({ tries: sql<number>`tries + 1` })
@@ -83,9 +85,9 @@ export async function countTry(
     .where('expires_at', '>', new Date(now))
     .where('tries', '<', TRIES_PER_CODE)
     .where('failures', '<', FAILURES_AT_MOST)
-    .returning(['code_hmac', 'contact'])
+    .returning(['code_hmac', 'contact', 'digest'])
     .executeTakeFirst()
-  return row ? { hmac: row.code_hmac, contact: row.contact } : null
+  return row ? { hmac: row.code_hmac, contact: row.contact, digest: row.digest } : null
 }
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {

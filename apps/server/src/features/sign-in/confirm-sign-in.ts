@@ -4,13 +4,17 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
-import { checkCode, useCode } from '../one-time-codes/check-code.ts'
+import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { findFlow, insertSession, moveFlow, type SignInFlow } from './store.ts'
 
 type Confirmation = { token: string; channel: 'phone' | 'email'; code: string; browser: boolean }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
-const fail = (code: 'INVALID_OTP' | 'OTP_EXPIRED'): Refusal => ({ code, status: 'FAIL', requireCaptcha: false })
+const fail = (wrong: WrongCode): Refusal => ({
+  code: wrong === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED',
+  status: 'FAIL',
+  requireCaptcha: false,
+})
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */

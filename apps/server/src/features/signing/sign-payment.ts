@@ -10,7 +10,7 @@ import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../..
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
-import { checkCode, type RightCode, useCode } from '../one-time-codes/check-code.ts'
+import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { checkRecipientOf } from '../payments/check-parties.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import {
@@ -52,14 +52,17 @@ export async function signPayment(
   if (!seen.ok) return refused({ code: seen.error })
   const subject = signingSubject(authority.personId, seen.value.payment)
   const right = await checkCode(context, subject, typedCode)
-  if (!right.ok) return refused(wrongCode(right.error))
+  if (!right.ok) return refused(refusalOfCode[right.error])
   return inTransaction(context.database, (transaction) =>
     signLocked(context, transaction, authority, paymentId, right.value),
   )
 }
 
-const wrongCode = (error: 'INVALID_OTP' | 'OTP_EXPIRED'): Refusal =>
-  error === 'INVALID_OTP' ? { code: 'PAY_E059', fields: { otp_code: 'Invalid code' } } : { code: error }
+const refusalOfCode: Record<WrongCode, Refusal> = {
+  INVALID_OTP: { code: 'PAY_E059', fields: { otp_code: 'Invalid code' } },
+  OTP_EXPIRED: { code: 'OTP_EXPIRED' },
+  SUBJECT_CHANGED: { code: 'PAY_E062' },
+}
 
 async function signLocked(
   context: Context,
