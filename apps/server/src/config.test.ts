@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { describeSettings, readConfig } from './config.ts'
+
+const secrets = { SERVER_KEY: '07'.repeat(32), PUBLIC_ORIGIN: 'https://bank.example', SMS_GATEWAY_TOKEN: 'token' }
+const elsewhere = 'postgres://dilo:secret@db.example:5432/dilo'
+
+describe('the mode', () => {
+  test.each([
+    ['local', 'without any setting', {}],
+    ['local', 'with a database on this machine', { DATABASE_URL: 'postgres://dilo:x@127.0.0.1:5432/dilo' }],
+    ['local', 'with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
+    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', ...secrets }],
+    ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...secrets }],
+  ])('is %s %s', (mode, _, environment) => {
+    expect(readConfig(environment).mode).toBe(mode)
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, "PORT must be a whole number from 0 to 65535, not 'eighty'."],
+  [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'."],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ SIGN_PATH: 'sign/' }, "SIGN_PATH must be a path such as /sign, without a slash at the end, not 'sign/'."],
+  [{ SERVER_KEY: 'short' }, 'SERVER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
+  [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
+  [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
+  [
+    { NODE_ENV: 'production' },
+    'In production these settings are required: PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN (see npm start -- --help).',
+  ],
+])('%o is refused with one sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('a setting given empty is as one not given', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('the help names every setting with its default', () => {
+  expect(describeSettings()).toMatch(/PORT +TCP port of the bank \(default 8080\)/)
+  expect(describeSettings()).toContain('DATABASE_ADMIN_URL')
+})

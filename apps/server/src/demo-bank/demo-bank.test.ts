@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseClientCode } from '@dilo/domain/values/client-code.ts'
+import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseInn } from '@dilo/domain/values/inn.ts'
+import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { makeDemoBank } from './make-demo-bank.ts'
+import { companies, people } from './people-and-companies.ts'
+import { yearOfTransfers } from './year-of-transfers.ts'
+
+let bank: TestBank
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+
+describe('the demo bank', () => {
+  test('signs in the entrepreneur, the director and the accountant', async () => {
+    for (const [phone, name, type] of [
+      ['380500000001', 'Коваль', 'ENTREPRENEUR'],
+      ['380500000002', 'Мельник', 'DIRECTOR'],
+      ['380500000003', 'Шевченко', 'ACCOUNTANT'],
+    ] as const) {
+      const client = await bank.signedIn(phone)
+      expect(await client.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
+        answer: { names: { uk: { lastName: name } }, relations: [{ slave: { type } }] },
+      })
+    }
+  })
+
+  test('has director and accountant act for one company', async () => {
+    const companyOf = async (phone: string) => {
+      const client = await bank.signedIn(phone)
+      const answer = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+      return answer.ok && answer.answer.relations.map(({ slave }) => slave.corporate.id)
+    }
+    expect(await companyOf('380500000002')).toEqual(await companyOf('380500000003'))
+  })
+
+  test('is made once', async () => {
+    const count = () => bank.context.database.selectFrom('ledger.entry_view').select(({ fn }) => fn.countAll().as('n')).executeTakeFirst()
+    const before = await count()
+    await makeDemoBank({ bankCode: '388888', database: bank.context.database, clock: bank.clock })
+    expect(await count()).toEqual(before)
+  })
+
+  test('has accounts in three currencies at a bank that does not exist', async () => {
+    const accounts = await bank.context.database.selectFrom('client_account').selectAll().execute()
+    expect(new Set(accounts.map(({ currency }) => currency))).toEqual(new Set(['UAH', 'USD', 'EUR']))
+    for (const { iban } of accounts) {
+      expect(parseIban(iban).ok).toBe(true)
+      expect(bankCodeOf(iban)).toBe('388888')
+    }
+  })
+
+  test('keeps balanced books, and no client under zero', async () => {
+    const { database } = bank.context
+    const totals = await database.selectFrom('ledger.trial_balance_view').select('total').execute()
+    expect(totals.map(({ total }) => total)).toEqual([0n, 0n, 0n])
+    expect(await database.selectFrom('ledger.entry_view').select('version').where('balance_after', '<', 0n).execute()).toEqual([])
+  })
+
+  test('says of every entry who, for what and by which number', async () => {
+    const { database } = bank.context
+    const [entries, details] = await Promise.all([
+      database.selectFrom('ledger.entry_view').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow(),
+      database.selectFrom('entry_detail').selectAll().execute(),
+    ])
+    expect(details).toHaveLength(Number(entries.n))
+    for (const detail of details) {
+      expect(parseIban(detail.counterparty_iban).ok).toBe(true)
+      expect(parseClientCode(detail.counterparty_code).ok).toBe(true)
+      expect(parsePartyName(detail.counterparty_name).ok).toBe(true)
+      expect(parseRemittanceInformation(detail.remittance_information).ok).toBe(true)
+    }
+  })
+})
+
+test("the demo bank's code is no operating bank's", async () => {
+  const operating = JSON.parse(await readFile(new URL('../../../../fixtures/operating-banks.json', import.meta.url), 'utf8')) as { banks: [string, string, string][] }
+  expect(operating.banks.map(([code]) => code)).not.toContain('388888')
+})
+
+test('synthetic people and companies have valid codes, each its own', () => {
+  for (const { inn } of people) expect(parseInn(inn).ok).toBe(true)
+  for (const { clientCode } of companies) expect(parseClientCode(clientCode).ok).toBe(true)
+  expect(new Set(companies.map(({ clientCode }) => clientCode)).size).toBe(companies.length)
+  expect(companies).toHaveLength(12)
+})
+
+describe('the year of transfers', () => {
+  const print = (now: number) => yearOfTransfers(now).map(({ at, amount, purpose, number }) => `${at} ${amount} ${purpose} ${number}`)
+
+  test('is the same for the same moment', () => {
+    expect(print(FRIDAY_NOON)).toEqual(print(FRIDAY_NOON))
+  })
+
+  test.each(['2026-01-01T00:30:00Z', '2028-02-29T12:00:00Z', '2026-10-25T01:30:00Z', '2026-11-20T10:00:00Z'])(
+    'seen at %s is a year long, in order, and knows nothing of the future',
+    (moment) => {
+      const now = Date.parse(moment)
+      const times = yearOfTransfers(now).map(({ at }) => at)
+      expect(times).toEqual([...times].sort((left, right) => left - right))
+      expect(times.at(-1)).toBeLessThanOrEqual(now)
+      expect(now - (times[0] ?? now)).toBeGreaterThan(360 * 86_400_000)
+      expect(times.length).toBeGreaterThan(1_000)
+    },
+  )
+})
