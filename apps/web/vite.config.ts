@@ -15,7 +15,7 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     react(),
-    lingui({ failOnMissing: false, failOnCompileError: true }),
+    lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pagesInDevelopment(),
     inlineRuntime(),

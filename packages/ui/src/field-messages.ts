@@ -17,7 +17,7 @@ const fieldMessages: Record<FieldMessageKey, MessageDescriptor> = {
   'Incorrect iBan code': msg`Перевірте IBAN: UA і 27 знаків після, помилка хоча б в одному`,
   'Invalid recipient code': msg`Перевірте код: 8 цифр ЄДРПОУ або 10 цифр РНОКПП`,
   'Invalid payment number': msg`Номер — до 10 літер і цифр, без пробілів і знаків`,
-  'Payment number is taken': msg`Такий номер сьогодні вже є. Виберіть інший`,
+  'Payment number is taken': msg`Такий номер цього року вже є. Виберіть інший`,
   'Max length {count} symbols': msg({
     message: '{count, plural, one {Не більше # символу} few {Не більше # символів} many {Не більше # символів} other {Не більше # символа}}',
   }),

@@ -53,6 +53,7 @@ export function useSigningCode(paymentId: string) {
 }
 
 export function useSignPayment(paymentId: string) {
+  const client = useQueryClient()
   const take = useTakePayment()
   return useMutation({
     mutationFn: (code: string) =>
@@ -61,5 +62,7 @@ export function useSignPayment(paymentId: string) {
         body: { method: 'SMS', otp_code: code },
       }),
     onSuccess: take,
+    // The answer may be lost and the signature not: what is shown must be what is.
+    onError: () => void client.invalidateQueries({ queryKey: ['payment', paymentId] }),
   })
 }

@@ -6,7 +6,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 export function Unexpected({ error }: ErrorComponentProps) {
   return (
     <ErrorState title={<Trans>Сторінка не відкрилася</Trans>} code={error instanceof Error ? error.name : undefined} onRetry={() => location.reload()}>
-      <Trans>Перевірте інтернет і оновіть сторінку. З вашими грошима нічого не сталося.</Trans>
+      <Trans>Перевірте інтернет і оновіть сторінку. Ваших платежів ця помилка не змінює.</Trans>
     </ErrorState>
   )
 }

@@ -2,12 +2,15 @@ import { Icon } from '@dilo/ui/icon.tsx'
 import { ArrowLeftRight, FileText, House } from '@dilo/ui/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { accounts, payments } from '../queries.ts'
 import { awaitsSigning } from '../features/payments/payment-states.tsx'
 
 export function Navigation() {
   const { t } = useLingui()
+  const matchRoute = useMatchRoute()
+  // The statement of any account is this section, not only of the one that the link opens.
+  const onStatement = Boolean(matchRoute({ to: '/accounts/$accountId' }))
   const firstAccount = useQuery(accounts).data?.accounts[0]
   const waiting = useQuery(payments).data?.payments.filter(awaitsSigning).length ?? 0
   return (
@@ -17,7 +20,12 @@ export function Navigation() {
         <Trans>Головна</Trans>
       </Link>
       {firstAccount ? (
-        <Link to="/accounts/$accountId" params={{ accountId: firstAccount.id }} className="c-nav-item" activeOptions={{ includeSearch: false }}>
+        <Link
+          to="/accounts/$accountId"
+          params={{ accountId: firstAccount.id }}
+          className="c-nav-item"
+          aria-current={onStatement ? 'page' : undefined}
+        >
           <Icon of={FileText} />
           <Trans>Виписка</Trans>
         </Link>

@@ -6,7 +6,7 @@ import { Trash2 } from '@dilo/ui/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '../../../api/failure-text.ts'
+import { useMoneyFailureText } from '../../money-failure-text.ts'
 import { useDeletePayment } from '../../payment-changes.ts'
 
 export function DeletePayment({ payment }: { payment: Payment }) {
@@ -14,7 +14,7 @@ export function DeletePayment({ payment }: { payment: Payment }) {
   const { number } = payment
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
-  const failureText = useFailureText()
+  const failureText = useMoneyFailureText()
   const deletion = useDeletePayment(payment.id)
   const remove = () =>
     deletion.mutate(undefined, {

@@ -1,5 +1,5 @@
 import type { Account } from '@dilo/contract/account-service.ts'
-import { maskIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { groupIban, maskIban, parseIban } from '@dilo/domain/values/iban.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
@@ -16,9 +16,9 @@ import { type Form, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { configuration } from '../../../configuration.ts'
+import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useCreatePayment } from '../../payment-changes.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { checkOrder, type OrderField, orderFields, orderOf, type OrderProblem, type OrderProblems } from './payment-order.ts'
@@ -67,6 +67,7 @@ function Fields({ form, payers, payer }: { form: Form<OrderField, OrderProblem>;
   const accountName = useAccountName()
   const text = (name: OrderField, count?: number) => problemText(form.error(name), count)
   const left = REMITTANCE_INFORMATION_LENGTH - normaliseForPayment(form.values.remittanceInformation).length
+  const iban = form.input('creditorIban')
   const { onChange: _typed, ref: amountRef, ...amountInput } = form.input('amount')
   return (
     <>
@@ -77,8 +78,8 @@ function Fields({ form, payers, payer }: { form: Form<OrderField, OrderProblem>;
           </option>
         ))}
       </SelectField>
-      <TextField {...form.input('creditorName')} label={t`Назва отримувача`} error={text('creditorName', PARTY_NAME_LENGTH)} autoComplete="off" />
       <div className="c-form-pair">
+        <TextField {...form.input('creditorName')} label={t`Назва отримувача`} error={text('creditorName', PARTY_NAME_LENGTH)} autoComplete="off" />
         <TextField
           {...form.input('creditorCode')}
           label={t`Код отримувача`}
@@ -88,17 +89,22 @@ function Fields({ form, payers, payer }: { form: Form<OrderField, OrderProblem>;
           autoComplete="off"
           maxLength={14}
         />
-        <TextField
-          {...form.input('creditorIban')}
-          label={t`Рахунок отримувача (IBAN)`}
-          hint={<BankName iban={form.values.creditorIban} />}
-          error={text('creditorIban')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={48}
-        />
       </div>
+      <TextField
+        {...iban}
+        onBlur={() => {
+          iban.onBlur()
+          const parsed = parseIban(form.values.creditorIban)
+          if (parsed.ok) form.set('creditorIban', groupIban(parsed.value).replaceAll('\u00A0', ' '))
+        }}
+        label={t`Рахунок отримувача (IBAN)`}
+        hint={<BankName iban={form.values.creditorIban} />}
+        error={text('creditorIban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={48}
+      />
       <AmountField
         {...amountInput}
         inputRef={amountRef}
@@ -157,7 +163,7 @@ function useCreate() {
   const createPayment = useCreatePayment(idempotencyKey)
   const navigate = useNavigate()
   const notify = useNotify()
-  const failureText = useFailureText()
+  const failureText = useMoneyFailureText()
   return async (values: Record<OrderField, string>): Promise<OrderProblems> => {
     try {
       const payment = await createPayment.mutateAsync(orderOf(values))
@@ -168,8 +174,8 @@ function useCreate() {
       if (Object.keys(fields).length > 0) return fields
       notify(
         'error',
-        error instanceof NoAnswer
-          ? t`Банк не відповів. Гроші з рахунку не списано. Натисніть «Створити платіж» ще раз: другого платежу не буде.`
+        isUncertain(error)
+          ? t`Відповідь банку не дійшла. Гроші з рахунку не списано. Натисніть «Створити платіж» ще раз: другого платежу не буде.`
           : failureText(error),
       )
       return {}

@@ -55,7 +55,7 @@ function PaymentDetail({ payment }: { payment: Payment }) {
       <div className="c-payment-columns">
         <div className="c-payment-side">
           {payment.actions.includes('SIGN') || payment.actions.includes('SEND_TO_SIGNING') ? (
-            <SignPanel key={payment.version} payment={payment} />
+            <SignPanel payment={payment} />
           ) : null}
           <Card title={<Trans>Перебіг</Trans>}>
             <PaymentTimeline payment={payment} />
@@ -95,7 +95,7 @@ function PaymentDetails({ payment }: { payment: Payment }) {
           {payment.number}
         </KeyValue>
         <KeyValue name={t`Дата`}>{longDate(payment.valueDate, useLanguage())}</KeyValue>
-        <KeyValue name={t`Створив`}>{payment.author}</KeyValue>
+        <KeyValue name={t`Автор`}>{payment.author}</KeyValue>
       </KeyValues>
     </Card>
   )

@@ -12,11 +12,11 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <span className="c-row-body">
         <span className="c-row-name c-clip c-block">{payment.creditor.name}</span>
         <span className="d-meta c-clip c-block">{payment.remittanceInformation}</span>
-        <span className="d-meta c-block c-payment-number">
-          <Trans>№ {number}</Trans> · {shortDate(payment.valueDate)}
-        </span>
       </span>
       <span className="c-payment-state">
+        <span className="d-meta">
+          <Trans>№ {number}</Trans> · {shortDate(payment.valueDate)}
+        </span>
         <PaymentStateBadge state={payment.state} />
       </span>
       <span className="c-row-end c-payment-amount">

@@ -11,9 +11,9 @@ import { ResendButton } from '@dilo/ui/resend-button.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { configuration } from '../../../configuration.ts'
+import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useSignPayment, useSigningCode } from '../../payment-changes.ts'
 
 type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
@@ -31,7 +31,7 @@ export function SignPanel({ payment }: { payment: Payment }) {
 type StepProps = { payment: Payment; onSent: (sent: SentCode) => void }
 
 function AskStep({ payment, onSent }: StepProps) {
-  const failureText = useFailureText()
+  const failureText = useMoneyFailureText()
   const code = useSigningCode(payment.id)
   return (
     <div className="c-sign">
@@ -96,7 +96,7 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
 function useSigning(payment: Payment, onSent: (sent: SentCode) => void) {
   const { t } = useLingui()
   const notify = useNotify()
-  const failureText = useFailureText()
+  const failureText = useMoneyFailureText()
   const signature = useSignPayment(payment.id)
   const code = useSigningCode(payment.id)
   const [digits, setDigits] = useState('')
@@ -120,8 +120,8 @@ function useSigning(payment: Payment, onSent: (sent: SentCode) => void) {
 
   function failure(): string | undefined {
     if (!signature.error || errorCodeOf(signature.error) === 'PAY_E059') return undefined
-    if (signature.error instanceof NoAnswer) {
-      return t`Банк не відповів. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`
+    if (isUncertain(signature.error)) {
+      return t`Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`
     }
     return failureText(signature.error)
   }

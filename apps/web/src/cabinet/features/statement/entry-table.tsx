@@ -37,7 +37,7 @@ export function EntryTable({ entries, currency }: { entries: readonly StatementE
               <td className="c-table-quiet">{entry.paymentNumber}</td>
               <td className="c-table-wide">
                 <Counterparty entry={entry} />
-                <p className="d-meta c-clip" title={entry.remittanceInformation}>
+                <p className="d-meta c-table-purpose" title={entry.remittanceInformation}>
                   {entry.remittanceInformation}
                 </p>
               </td>
