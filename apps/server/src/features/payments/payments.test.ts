@@ -189,6 +189,17 @@ describe('an idempotency key', () => {
   })
 })
 
+test('a form offers whom the company paid last, and each of them can be paid', async () => {
+  const prepared = await olena.call('GET /api/payment-service/payments/new', {})
+  const recipients = prepared.ok ? prepared.answer.recentRecipients : []
+  expect(recipients).toHaveLength(5)
+  expect(new Set(recipients.map(({ iban }) => iban)).size).toBe(5)
+  for (const { name, code, iban } of recipients) {
+    const body = await paymentBody(olena, ihor, { creditorName: name, creditorCode: code, creditorIban: iban })
+    expect((await create(olena, body)).ok).toBe(true)
+  }
+})
+
 test('the suggested number is one more than the largest of the year', async () => {
   await created(olena, await paymentBody(olena, ihor, { number: '41' }))
   expect(await olena.call('GET /api/payment-service/payments/new', {})).toMatchObject({

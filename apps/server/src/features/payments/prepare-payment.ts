@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
+import { recentRecipients } from '../statements/recent-recipients.ts'
 import { paymentGate } from './payment-gate.ts'
 import { findPayer, nextNumber } from './store.ts'
 
@@ -13,5 +14,10 @@ export async function preparePayment(
   const today = businessDateAt(context.clock.now())
   const payer = await findPayer(context.database, companyId)
   const suggestedNumber = await nextNumber(context.database, companyId, Number(today.slice(0, 4)))
-  return { refusal: paymentGate(payer, permissions), suggestedNumber, today }
+  return {
+    refusal: paymentGate(payer, permissions),
+    suggestedNumber,
+    today,
+    recentRecipients: await recentRecipients(context, companyId),
+  }
 }

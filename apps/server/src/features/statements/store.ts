@@ -75,6 +75,34 @@ export type EntryDetail = {
   paymentId: string | null
 }
 
+const LATELY = 200
+const RECIPIENTS = 5
+
+/** Whom a company paid last at the bank with this code, the newest first. */
+export async function findRecentRecipients(reader: Reader, companyId: string, bankCode: string) {
+  return reader
+    .with('lately', (query) =>
+      query
+        .selectFrom(entriesWithDetails(reader, companyId).as('entry'))
+        .selectAll()
+        .where('amount', '<', 0n)
+        .where('counterparty_iban', 'like', `UA__${bankCode}%`)
+        .orderBy('booked_at', 'desc')
+        .limit(LATELY),
+    )
+    .selectFrom('lately')
+    .select(({ fn }) => [
+      'counterparty_name as name',
+      'counterparty_code as code',
+      'counterparty_iban as iban',
+      fn.max('booked_at').as('last'),
+    ])
+    .groupBy(['counterparty_name', 'counterparty_code', 'counterparty_iban'])
+    .orderBy('last', 'desc')
+    .limit(RECIPIENTS)
+    .execute()
+}
+
 /** What each side's statement says of the first posting of a transaction. */
 export async function insertEntryDetails(
   transaction: DatabaseTransaction,

@@ -1,0 +1,122 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { codeFor, signIn } from './sign-in.ts'
+
+// Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.
+const OLENA = '380500000001'
+const IHOR = '380500000004'
+const DIRECTOR = '380500000002'
+const YEVHEN = '380500000005'
+const OKSANA = '380500000006'
+const TARAS = 'taras@example.com'
+
+const olenasAccount = {
+  name: 'ФОП Коваль Олена Іванівна',
+  code: '3135204544',
+  iban: 'UA083888880000000026001000001',
+}
+
+type Recipient = { name: string; code: string; iban: string }
+
+async function fillPayment(page: Page, to: Recipient, amount: string, purpose: string): Promise<void> {
+  await page.getByLabel('Назва отримувача').fill(to.name)
+  await page.getByLabel('Код отримувача').fill(to.code)
+  await page.getByLabel('Рахунок отримувача (IBAN)').fill(to.iban)
+  await page.getByLabel('Сума').fill(amount)
+  await page.getByLabel('Призначення платежу').fill(purpose)
+}
+
+async function personIn(context: BrowserContext, phone: string): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, phone)
+  return page
+}
+
+/** What a person would read out of the bank to be paid. */
+async function requisitesOf(page: Page): Promise<Recipient> {
+  const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  const { names, clientCode } = client.relations[0].slave.corporate
+  return { name: names.uk.shortName, code: clientCode, iban: accounts[0].iban }
+}
+
+test('an entrepreneur pays another client, and both find the payment in their statements', async ({ browser }) => {
+  const olena = await personIn(await browser.newContext(), OLENA)
+  const ihor = await personIn(await browser.newContext(), IHOR)
+  const purpose = `Консультація, перевірка ${Date.now()}`
+
+  await olena.getByRole('link', { name: 'Новий платіж' }).click()
+  await fillPayment(olena, await requisitesOf(ihor), '1250,50', purpose)
+  await olena.getByRole('button', { name: 'Створити платіж' }).click()
+
+  await expect(olena).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await expect(olena.getByText(purpose)).toBeVisible()
+  const before = Date.now()
+  await olena.getByRole('button', { name: 'Отримати код' }).click()
+  const signingCode = await codeFor(olena, OLENA, before)
+  await olena.getByLabel('Код із повідомлення').pressSequentially(signingCode)
+  await expect(olena.getByText('Проведено').first()).toBeVisible()
+
+  for (const [page, sign] of [
+    [olena, '−1\u00A0250,50\u00A0₴'],
+    [ihor, '+1\u00A0250,50\u00A0₴'],
+  ] as const) {
+    await page.goto('/cabinet/accounts')
+    await page.getByRole('link', { name: 'Виписка' }).first().click()
+    const entry = page.getByRole('row').filter({ hasText: purpose })
+    await expect(entry).toHaveCount(1)
+    await expect(entry).toContainText(sign)
+  }
+})
+
+test('a double click on the button creates one payment', async ({ page }) => {
+  await signIn(page, YEVHEN)
+  const { payments: before } = await (await page.request.get('/api/payment-service/payments')).json()
+  await page.goto('/cabinet/payments/new')
+  await fillPayment(page, olenasAccount, '10', 'Оплата макета')
+  await page.getByLabel('Номер', { exact: true }).fill('ДВІЧІ1')
+  await page.getByRole('button', { name: 'Створити платіж' }).dblclick()
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
+  const made = payments.filter(({ id }: { id: string }) => !before.some((one: { id: string }) => one.id === id))
+  expect(made.filter(({ number }: { number: string }) => number === 'ДВІЧІ1')).toHaveLength(1)
+})
+
+test('a wrong code says so, keeps the payment, and the right one signs', async ({ page }) => {
+  await signIn(page, OKSANA)
+  await page.goto('/cabinet/payments/new')
+  await fillPayment(page, olenasAccount, '5', 'Повернення боргу')
+  await page.getByRole('button', { name: 'Створити платіж' }).click()
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Отримати код' }).click()
+  const code = await codeFor(page, OKSANA, before)
+  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+  const field = page.getByLabel('Код із повідомлення')
+  await field.pressSequentially(wrong)
+  await expect(page.getByRole('alert').or(page.locator('[id$=error]')).filter({ hasText: /код/i }).first()).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await field.pressSequentially(code)
+  await expect(page.getByText('Проведено').first()).toBeVisible()
+})
+
+test('a director learns before filling the form that only entrepreneurs pay', async ({ page }) => {
+  await signIn(page, DIRECTOR)
+  await page.goto('/cabinet/payments/new')
+  await expect(page.getByText(/лише (для )?(ФОП|підприємц|фізичн)/i).first()).toBeVisible()
+  await expect(page.getByLabel('Сума')).toHaveCount(0)
+})
+
+test('the demo phone shows the code live', async ({ page, context }) => {
+  const phone = await context.newPage()
+  await phone.goto('/dev/phone')
+  const before = Date.now()
+  await page.goto('/sign')
+  await page.getByLabel('Мобільний номер або e-mail').fill(TARAS)
+  await page.getByLabel('Пароль', { exact: true }).fill('Dilo-demo-1')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  const code = await codeFor(page, TARAS, before)
+  await expect(phone.getByRole('listitem').filter({ hasText: TARAS }).first()).toContainText(code)
+  await page.getByLabel('Код із повідомлення').pressSequentially(code)
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+})

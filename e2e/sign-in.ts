@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Dilo-demo-1'
+
+/** The newest code that the demo phone shows for a number, once there is one newer than `after`. */
+export async function codeFor(page: Page, to: string, after = 0): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/messages?to=${to}`)
+    const [newest] = (await answer.json()) as { code: string; sentAt: string }[]
+    expect(Date.parse(newest?.sentAt ?? '')).toBeGreaterThan(after)
+    code = newest?.code ?? ''
+  }).toPass({ timeout: 10_000 })
+  return code
+}
+
+/** Signs a demo person in as they would: login, password, the code from the phone. */
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.goto('/sign')
+  await page.getByLabel('Мобільний номер або e-mail').fill(login)
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, login, before))
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+}
