@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 export type DialogProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions: ReactNode }
 
-/** The platform's modal dialog: it traps focus, closes by Escape and gives focus back by itself. */
+/** The platform's modal dialog: it traps focus, closes by Escape and a press beside it, and gives focus back by itself. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -16,11 +16,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={element}
       className="d-dialog"
       aria-labelledby={id}
+      closedby="any"
       onClose={onClose}
-      onClick={(event) => {
-        // The dialog's own box is covered by its content: only the scrim around it is the element itself.
-        if (event.target === element.current) element.current?.close()
-      }}
     >
       {open && (
         <div className="d-dialog-content">

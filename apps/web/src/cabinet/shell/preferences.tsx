@@ -15,7 +15,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Who is here, in which language and light, and the way out. */
 export function Preferences() {
-  const person = useQuery(currentClient).data?.names[useLanguage()].shortName
+  const language = useLanguage()
+  const person = useQuery(currentClient).data?.names[language].shortName
   return (
     <div className="c-preferences">
       <p className="c-person">{person}</p>

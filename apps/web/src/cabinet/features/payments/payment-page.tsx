@@ -4,12 +4,13 @@ import { Card } from '@dilo/ui/card.tsx'
 import { Iban } from '@dilo/ui/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
 import { Money } from '@dilo/ui/money.tsx'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { focusPageTitle, PageTitle } from '@dilo/ui/page-title.tsx'
 import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Failed } from '../../failed.tsx'
 import { payment as paymentQuery } from '../../queries.ts'
 import { useLanguage } from '../../use-language.ts'
@@ -38,6 +39,7 @@ export function PaymentPage() {
 function PaymentDetail({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { number } = payment
+  useFocusAfterChange(payment.state)
   return (
     <div className="c-page">
       <div className="c-payment-head">
@@ -49,7 +51,7 @@ function PaymentDetail({ payment }: { payment: Payment }) {
           <Money amount={payment.amount} currency={payment.currency} size="hero" />
         </p>
         <p className="c-lead">
-          <Trans>Отримувач</Trans>: <strong>{payment.creditor.name}</strong>
+          <Trans>Отримувач</Trans>: <strong>{payment.creditor.name}</strong>, <Iban value={payment.creditor.iban} />
         </p>
       </div>
       <div className="c-payment-columns">
@@ -68,8 +70,18 @@ function PaymentDetail({ payment }: { payment: Payment }) {
   )
 }
 
+/** What was pressed goes with the state that offered it: the focus must not be lost with it. */
+function useFocusAfterChange(state: Payment['state']): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) focusPageTitle()
+    before.current = state
+  }, [state])
+}
+
 function PaymentDetails({ payment }: { payment: Payment }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const { creditor, debtor } = payment
   return (
     <Card title={<Trans>Платіжна інструкція</Trans>}>
@@ -94,7 +106,7 @@ function PaymentDetails({ payment }: { payment: Payment }) {
         <KeyValue name={t`Номер`} copied={payment.number}>
           {payment.number}
         </KeyValue>
-        <KeyValue name={t`Дата`}>{longDate(payment.valueDate, useLanguage())}</KeyValue>
+        <KeyValue name={t`Дата`}>{longDate(payment.valueDate, language)}</KeyValue>
         <KeyValue name={t`Автор`}>{payment.author}</KeyValue>
       </KeyValues>
     </Card>

@@ -1,8 +1,9 @@
-import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { longDate } from '@dilo/ui/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../use-language.ts'
+import { useToday } from '../../use-today.ts'
 
 type Dated = { readonly valueDate: string }
 
@@ -38,7 +39,7 @@ export function Days<Entry extends Dated>({ entries, headingLevel, row, keyOf }:
 
 function DayName({ day }: { day: string }) {
   const language = useLanguage()
-  const today = businessDateAt(Date.now())
+  const today = useToday()
   if (day === today) return <Trans>Сьогодні</Trans>
   if (day === plusDays(today, -1)) return <Trans>Вчора</Trans>
   return longDate(day, language)

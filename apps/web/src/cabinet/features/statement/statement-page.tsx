@@ -1,5 +1,4 @@
 import type { Statement } from '@dilo/contract/account-service.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { EmptyState } from '@dilo/ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
 import { accounts, statement } from '../../queries.ts'
+import { useToday } from '../../use-today.ts'
 import { useWide } from '../../use-wide.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { Days } from './days.tsx'
@@ -28,7 +28,7 @@ export function StatementPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()
   const navigate = route.useNavigate()
-  const today = businessDateAt(Date.now())
+  const today = useToday()
   const period = statementPeriod(route.useSearch(), today)
   const query = useInfiniteQuery(statement(accountId, period.dates))
   const pending = useSteadyPending(query.isPending)
