@@ -28,6 +28,6 @@ const findings = {
 export async function expectBooksInOrder(ledger: TestLedger): Promise<void> {
   for (const [finding, query] of Object.entries(findings)) {
     const { rows } = await ledger.owner.query(query)
-    expect(rows, finding).toEqual([])
+    expect({ [finding]: rows }).toEqual({ [finding]: [] })
   }
 }

@@ -19,11 +19,13 @@ beforeEach(async () => {
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn('380500000004')
 })
-// After every test that moves money the sum of everything is zero (security row 34).
-afterEach(async () => {
+afterEach(() => expectZeroSum())
+
+/** After every test that moves money the sum of everything is zero (security row 34). */
+async function expectZeroSum(): Promise<void> {
   const totals = await bank.context.database.selectFrom('ledger.trial_balance_view').selectAll().execute()
   expect(totals.filter(({ total }) => total !== 0n)).toEqual([])
-})
+}
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
