@@ -270,6 +270,10 @@ test('a data folder that cannot be written is refused with one sentence', async 
   await expect(refused).rejects.toThrow(/cannot be written; make it writable or set DATA_DIR to another folder, and start again\.$/)
 })
 
+test('a data folder below one that takes no folders is refused and not waited for', async () => {
+  await expect(startEmbeddedPostgres({ dataDir: '/proc/dilo/data' })).rejects.toThrow(/cannot be written/)
+})
+
 test('a cluster of another major version is refused with one sentence', async () => {
   await (await startEmbeddedPostgres({ dataDir })).stop()
   writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n')

@@ -47,6 +47,17 @@ test('a database in another encoding is refused with what to do', async () => {
   }
 })
 
+test('a login that may not create what the bank needs is refused with what to give it', async () => {
+  const name = `dilo_empty_${process.pid}`
+  await execute(database.adminUrl, `create database ${name} template template0 encoding 'UTF8'`)
+  try {
+    const weak = { adminUrl: withDatabase(database.applicationUrl, name), applicationUrl: database.applicationUrl }
+    await expect(migrate(weak)).rejects.toThrow(/^The login of DATABASE_ADMIN_URL may not make what the bank needs \(permission denied/)
+  } finally {
+    await execute(database.adminUrl, `drop database ${name}`)
+  }
+})
+
 test('a database that does not answer is refused with one sentence', async () => {
   const nowhere = 'postgres://dilo:secret@127.0.0.1:1/dilo'
   const refused = requireDatabase({ adminUrl: nowhere, applicationUrl: nowhere })

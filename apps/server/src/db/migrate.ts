@@ -43,8 +43,8 @@ export async function migrate(options: {
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await requireUtf8(client)
-    await client.query(`create table if not exists migration (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    await refusingWeakLogin(() => client.query(`create table if not exists migration (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`))
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     for (const migration of await readMigrations()) {
@@ -72,14 +72,28 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   }
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+async function refusingWeakLogin(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new StartError(
+      `The login of DATABASE_ADMIN_URL may not make what the bank needs (${(error as Error).message}); give it CREATEROLE and CREATE on the database, or use a superuser.`,
+    )
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(migration.sql)
+    await refusingWeakLogin(() => client.query(migration.sql))
     await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof StartError) throw error
     throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
   }
 }

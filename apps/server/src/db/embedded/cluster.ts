@@ -4,7 +4,7 @@ import {
   chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync,
   renameSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { environment } from './environment.ts'
@@ -48,7 +48,7 @@ export function checkVersion(cluster: Cluster, binaries: Binaries): void {
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     const probe = join(dataDir, `.write-${process.pid}`)
     writeFileSync(probe, '')
     unlinkSync(probe)
@@ -56,6 +56,13 @@ function makeDataDir(dataDir: string): void {
     if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) throw new StartError(`The disk with ${dataDir} is full; free some space and start again.`)
     throw new StartError(`The data folder ${dataDir} cannot be written; make it writable or set DATA_DIR to another folder, and start again.`)
   }
+}
+
+/** Step by step: Node's own recursive mkdir never returns below a folder that takes none, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 function isThere(path: string): boolean {
@@ -68,10 +75,10 @@ function existingCluster(home: string): Cluster {
   }
   const real = realpathSync(home)
   const folder = join(real, clusterName)
+  const user = existsSync(folder) ? ownerOf(folder) : undefined
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     throw new StartError(`${real} holds no database of Dilo; set DATA_DIR to another folder, or move ${home} away.`)
   }
-  const user = ownerOf(folder)
   if (user?.foreign && !canEnter(folder, user)) {
     throw new StartError(`The folder ${real} is closed to the user ${user.name} who runs PostgreSQL; move the data folder back to an open place, or set DATA_DIR to one.`)
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { type Login, parseLogin } from '@dilo/domain/values/login.ts'
 import type { Context } from '../../context.ts'
+import { chosenLanguage } from '../../http/chosen-language.ts'
 import { giveCsrfToken } from '../../http/csrf.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -14,11 +15,11 @@ import { startSignIn } from './start-sign-in.ts'
 const channels = ['phone', 'email'] as const
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', 'anyone', ({ body }) =>
-    startBy(context, 'phone', 'phone_number', body.phone_number, body.password),
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', 'anyone', ({ body, request }) =>
+    startBy(context, request, { by: 'phone', field: 'phone_number', typed: body.phone_number }, body.password),
   )
-  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', 'anyone', ({ body }) =>
-    startBy(context, 'email', 'email', body.email, body.password),
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', 'anyone', ({ body, request }) =>
+    startBy(context, request, { by: 'email', field: 'email', typed: body.email }, body.password),
   )
   for (const channel of channels) {
     route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, 'anyone', ({ body, request, reply }) =>
@@ -39,12 +40,14 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function startBy(context: Context, by: Login['by'], field: string, typed: string, password: string) {
+type TypedLogin = { by: Login['by']; field: string; typed: string }
+
+async function startBy(context: Context, request: FastifyRequest, { by, field, typed }: TypedLogin, password: string) {
   const login = parseLogin(typed)
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const started = await startSignIn(context, login.value, password)
+  const started = await startSignIn(context, login.value, password, chosenLanguage(request))
   return started.ok ? started : refused<Refusal>({ code: started.error })
 }
 

@@ -52,6 +52,12 @@ describe('a person signs in', () => {
     })
   })
 
+  test('and the message is in the language that the browser chose', async () => {
+    client.cookies.set('lang', 'ru')
+    await start()
+    expect((await bank.lastMessage(OLENA)).text).toMatch(/^Код для входа/)
+  })
+
   test('with e-mail, password and the code from the e-mail', async () => {
     const started = await client.call('POST /api/auth-service/auth/tmp/by/email', {
       body: { email: 'Olena@Example.com', password: PASSWORD },

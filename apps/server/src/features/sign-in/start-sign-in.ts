@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Login } from '@dilo/domain/values/login.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
@@ -16,11 +17,13 @@ const FLOW_LIFE_MS = 15 * 60_000
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
  * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (AUTH_E004)
  * is told only after the right password (security row 2).
+ * @param language of the message, when the browser has chosen one
  */
 export async function startSignIn(
   context: Context,
   login: Login,
   password: string,
+  language: Language | null,
 ): Promise<Result<{ token: string }, SignInRefusal>> {
   const person = await findPersonByLogin(context.database, login.by === 'phone' ? login.phone : login.email)
   const right = await verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY)
@@ -29,7 +32,7 @@ export async function startSignIn(
   if (needsRehash(person.passwordHash)) {
     await replacePasswordHash(context.database, person.personId, await hashPassword(password))
   }
-  return beginFlow(context, login, person)
+  return beginFlow(context, login, { ...person, language: language ?? person.language })
 }
 
 async function beginFlow(context: Context, login: Login, person: SigningInPerson): Promise<Result<{ token: string }, never>> {

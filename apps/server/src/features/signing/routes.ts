@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { chosenLanguage } from '../../http/chosen-language.ts'
 import { route } from '../../http/route.ts'
 import { sendSigningCode } from './send-signing-code.ts'
 import { signPayment } from './sign-payment.ts'
@@ -10,7 +11,8 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
     context,
     'POST /api/payment-service/payments/{paymentId}/signing-code',
     'PAYMENTS_WRITE',
-    ({ authority, params }) => sendSigningCode(context, authority, params.paymentId),
+    ({ authority, params, request }) =>
+      sendSigningCode(context, authority, params.paymentId, chosenLanguage(request)),
   )
   route(
     app,

@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,6 +20,7 @@ export async function sendSigningCode(
   context: Context,
   authority: CompanyAuthority,
   paymentId: string,
+  language: Language | null,
 ): Promise<Result<SentCode, Refusal>> {
   if (authority.signatureType === 'none') return refused({ code: 'PAY_E030' })
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
@@ -34,7 +36,7 @@ export async function sendSigningCode(
       subject: signingSubject(authority.personId, payment),
       channel: 'sms',
       contact: signatory.phone,
-      text: (code) => signingMessage(code, payment, signatory.language),
+      text: (code) => signingMessage(code, payment, language ?? signatory.language),
     })
     if (!issued.ok) return issued
     await storeStep(transaction, taken.value)
