@@ -31,8 +31,8 @@ function matchesLock() {
   const there = JSON.parse(readFileSync(list, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, link, extraneous }]) => {
-    if (!path.startsWith('node_modules/') || link || extraneous) return true
-    return there[path] === undefined ? optional === true : there[path].version === version
+    if (!path.includes('node_modules/') || link || extraneous) return true
+    return there[path] === undefined ? optional === true : there[path].version === version && existsSync(join(root, path))
   })
 }
 
