@@ -6,7 +6,7 @@ import { run } from '../steps/run.mjs'
 
 /** The checks that only read: each counts as one. */
 export const staticChecks = {
-  types: () => everyOne(['.', 'apps/web'].map((project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]))),
+  types: () => everyOne(['.', 'apps/web', 'e2e'].map((project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]))),
   lint: () => everyOne([() => tool('oxlint/bin/oxlint', ['--deny-warnings'])]),
   boundaries: () => everyOne([() => node([join(root, 'scripts', 'boundaries.mjs')])]),
   messages: () => everyOne([checkMessages]),
