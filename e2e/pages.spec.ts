@@ -1,0 +1,275 @@
+import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
+import { expectSound, type Faults, type Look, looks, nameOf, openPage } from './seen-page.ts'
+import { signIn } from './sign-in.ts'
+
+// Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
+const DIRECTORS = ['380500000008', '380500000009']
+
+type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
+
+/** One sign-in for all pages that a worker looks at. */
+const test = base.extend<object, { signed: Signed }>({
+  signed: [
+    async ({ browser }, use, worker) => {
+      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
+      const page = await context.newPage()
+      await signIn(page, DIRECTORS[worker.parallelIndex % DIRECTORS.length] ?? '')
+      const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+      await use({ cookies: await context.cookies(), accountId: accounts[0].id })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
+
+type Seen = { page: Page; accountId: string }
+type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
+
+const json = (body: unknown, status = 200) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
+
+const never = () => new Promise<void>(() => {})
+
+const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
+
+const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
+
+const payment = (state: string, actions: readonly string[]) => ({
+  id: PAYMENT,
+  version: 1,
+  state,
+  number: '17',
+  debtor: party('ТОВ «Зелений Гай»', 'UA083888880000000026001000001'),
+  debtorAccountId: PAYMENT,
+  creditor: party('Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'UA083888880000000026001000001'),
+  amount: '123456789050',
+  currency: 'UAH',
+  remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
+  valueDate: '2026-11-20',
+  createdAt: '2026-11-20T06:20:00.000Z',
+  author: 'Савчук Ірина Богданівна',
+  signatures:
+    state === 'settled'
+      ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
+      : [],
+  settledAt: state === 'settled' ? '2026-11-20T06:21:01.000Z' : null,
+  actions,
+})
+
+const draft = payment('draft', ['SEND_TO_SIGNING', 'DELETE'])
+
+/** Pages that anybody may open. */
+const open: readonly Scene[] = [
+  {
+    name: 'login',
+    show: async ({ page }) => {
+      await page.goto('/sign')
+      await page.locator('form').waitFor()
+    },
+  },
+  {
+    name: 'login with errors',
+    show: async ({ page }) => {
+      await page.goto('/sign')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'code',
+    show: async ({ page }) => {
+      await page.route('**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'wrong code',
+    show: async ({ page }) => {
+      await page.route('**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
+      await page.route('**/auth/by/phone_otp', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'an address of the sign-in area that does not exist',
+    show: async ({ page }) => {
+      await page.goto('/sign/nothing/here')
+      await page.locator('h1').waitFor()
+    },
+  },
+]
+
+/** Pages of the cabinet: as they are, and empty, loading and broken. */
+const cabinet: readonly Scene[] = [
+  {
+    name: 'home',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/payments', json({ payments: [draft] }))
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-account .d-money').first().waitFor()
+    },
+  },
+  {
+    name: 'home with amounts hidden',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-total button').click()
+    },
+  },
+  {
+    name: 'home without accounts',
+    show: async ({ page }) => {
+      await page.route('**/account-service/accounts', json({ accounts: [], totalUah: '0', latest: [] }))
+      await page.goto('/cabinet/accounts')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'home while it loads',
+    show: async ({ page }) => {
+      await page.route('**/account-service/accounts', () => never())
+      await page.goto('/cabinet/accounts', { waitUntil: 'commit' })
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'home when the bank does not answer',
+    show: async ({ page }) => {
+      await page.route('**/account-service/accounts', brokenServer)
+      await page.goto('/cabinet/accounts')
+      await page.locator('.d-state [role=alert], .d-state-title').first().waitFor()
+    },
+  },
+  {
+    name: 'statement',
+    show: async ({ page, accountId }) => {
+      await page.goto(`/cabinet/accounts/${accountId}?period=month`)
+      await page.locator('.c-table, .c-rows').first().waitFor()
+    },
+  },
+  {
+    name: 'statement of a period without operations',
+    show: async ({ page, accountId }) => {
+      await page.goto(`/cabinet/accounts/${accountId}?from=2020-01-01&to=2020-01-31`)
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'statement when the bank does not answer',
+    show: async ({ page, accountId }) => {
+      await page.route('**/statement?**', brokenServer)
+      await page.goto(`/cabinet/accounts/${accountId}`)
+      await page.locator('.d-state-title').waitFor()
+    },
+  },
+  {
+    name: 'payments',
+    show: async ({ page }) => {
+      const states = ['draft', 'onSigning', 'signed', 'settled', 'deleted']
+      const payments = states.map((state, index) => ({ ...payment(state, []), id: PAYMENT.replace(/.$/, String(index)) }))
+      await page.route('**/payment-service/payments', json({ payments }))
+      await page.goto('/cabinet/payments')
+      await page.locator('.c-payment-row').first().waitFor()
+    },
+  },
+  {
+    name: 'no payments',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/payments', json({ payments: [] }))
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'new payment, refused beforehand',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/payments/new')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'new payment with errors',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20' }))
+      await page.goto('/cabinet/payments/new')
+      await page.locator('input[name=creditorIban]').fill('UA223052990000026001234567890')
+      await page.locator('input[name=amount]').fill('99999999999')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting for the code',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
+      await page.route('**/signing-code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-sign button').click()
+      await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'payment, asked whether to delete',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment, settled',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('settled', [])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-timeline').waitFor()
+    },
+  },
+  {
+    name: 'a payment that does not exist',
+    show: async ({ page }) => {
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-state-title').waitFor()
+    },
+  },
+  {
+    name: 'an address of the cabinet that does not exist',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/nothing')
+      await page.locator('h1').waitFor()
+    },
+  },
+]
+
+async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
+  const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
+  await show(page)
+  await expectSound(page, faults, look)
+}
+
+for (const look of looks) {
+  for (const scene of open) {
+    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
+      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    })
+  }
+  for (const scene of cabinet) {
+    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, signed }) => {
+      await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
+      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
+    })
+  }
+}

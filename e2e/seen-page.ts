@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+export type Look = { readonly theme: 'light' | 'dark'; readonly width: 360 | 1280; readonly lang: 'uk' | 'ru' }
+
+/** Every pair of theme, width and language in four. */
+export const looks: readonly Look[] = [
+  { theme: 'light', width: 1280, lang: 'uk' },
+  { theme: 'light', width: 360, lang: 'ru' },
+  { theme: 'dark', width: 1280, lang: 'ru' },
+  { theme: 'dark', width: 360, lang: 'uk' },
+]
+
+export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
+
+/** What a page did that it should not have. */
+export type Faults = { readonly list: string[] }
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Opens a page in a look and watches it: its console, its policy and the hosts that it asks. */
+export async function openPage(context: BrowserContext, look: Look, origin: string): Promise<{ page: Page; faults: Faults }> {
+  await context.addCookies([
+    { name: 'theme', value: look.theme, url: origin },
+    { name: 'lang', value: look.lang, url: origin },
+  ])
+  const page = await context.newPage()
+  await page.setViewportSize({ width: look.width, height: look.width === 360 ? 740 : 860 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults: Faults = { list: [] }
+  await page.exposeFunction('policyViolated', (what: string) => faults.list.push(`policy: ${what}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (globalThis as unknown as { policyViolated: (what: string) => void }).policyViolated(
+        `${event.effectiveDirective} ${event.blockedURI}`,
+      )
+    })
+  })
+  page.on('pageerror', (error) => faults.list.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // A refused call is not a fault of the page: how it is told is what the test looks at.
+    if (!message.text().startsWith('Failed to load resource')) faults.list.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol !== 'data:' && url.origin !== origin) faults.list.push(`another host: ${url.host}`)
+  })
+  return { page, faults }
+}
+
+/** Nothing for axe to find, nothing wider than the window, nothing in the console, no other host. */
+export async function expectSound(page: Page, faults: Faults, look: Look): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.locator('html').getAttribute('lang')).toBe(look.lang)
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const { inside, outside } = await page.evaluate(() => ({
+    inside: document.documentElement.scrollWidth,
+    outside: document.documentElement.clientWidth,
+  }))
+  expect(inside, 'nothing is wider than the window').toBeLessThanOrEqual(outside)
+  expect(faults.list).toEqual([])
+}
