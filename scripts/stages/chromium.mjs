@@ -51,6 +51,8 @@ async function fromDistribution() {
 }
 fromDistribution.description = 'Chromium from the distribution'
 
+/** The line that names the fault, or the last one. */
 function lastLine(output) {
-  return output.trim().split('\n').at(-1) || 'without a word'
+  const lines = output.trim().split('\n').map((line) => line.trim())
+  return lines.findLast((line) => /^(E:|Error|Failed)/.test(line)) ?? (lines.at(-1) || 'without a word')
 }
