@@ -1,6 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Segmented } from '@dilo/ui/segmented.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { keepChoice } from './choice-cookie.ts'
 import { type Catalogues, speak } from './language.ts'
 
@@ -12,9 +13,14 @@ const options = [
 
 export function LanguageSwitch({ catalogues }: { catalogues: Catalogues }) {
   const { t, i18n } = useLingui()
+  // Answers the finger at once; the texts follow when they have arrived.
+  const [chosen, setChosen] = useState(i18n.locale as Language)
   const choose = (language: Language) => {
-    keepChoice('lang', language)
-    void speak(language, catalogues)
+    setChosen(language)
+    speak(language, catalogues).then(
+      () => keepChoice('lang', language),
+      () => setChosen(i18n.locale as Language),
+    )
   }
-  return <Segmented label={t`Мова`} value={i18n.locale as Language} options={options} onChange={choose} />
+  return <Segmented label={t`Мова`} value={chosen} options={options} onChange={choose} />
 }

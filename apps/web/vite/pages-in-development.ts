@@ -34,6 +34,8 @@ export function pagesInDevelopment(): Plugin {
           const theme = /(?:^|; )theme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1] ?? configuration.theme
           const template = await readFile(resolve(server.config.root, page.file), 'utf8')
           const filled = template
+            // The build finds the font beside the page's source; here it lies outside of what the root serves.
+            .replace('../../packages/', `/@fs${resolve(server.config.root, '../../packages')}/`)
             .replace('__LANG__', lang)
             .replace('__THEME__', theme)
             .replace('__CONFIGURATION__', JSON.stringify({ ...configuration, lang, theme }))
