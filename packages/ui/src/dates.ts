@@ -16,7 +16,7 @@ function heading(language: Language): Intl.DateTimeFormat {
 }
 
 /** `20 листопада 2026 р.` @param day `YYYY-MM-DD` */
-export const longDate = (day: string, language: Language): string => heading(language).format(asInstant(day)).replaceAll('\u202F', '\u00A0')
+export const longDate = (day: string, language: Language): string => heading(language).format(asInstant(day)).replace(/\s(?=[рг]\.$)/, '\u00A0')
 
 /** `20.11.2026` @param day `YYYY-MM-DD` */
 export const shortDate = (day: string): string => day.split('-').reverse().join('.')

@@ -51,7 +51,10 @@ function PaymentDetail({ payment }: { payment: Payment }) {
           <Money amount={payment.amount} currency={payment.currency} size="hero" />
         </p>
         <p className="c-lead">
-          <Trans>Отримувач</Trans>: <strong>{payment.creditor.name}</strong>, <Iban value={payment.creditor.iban} />
+          <Trans>Отримувач</Trans>: <strong>{payment.creditor.name}</strong>
+        </p>
+        <p className="d-meta">
+          <Iban value={payment.creditor.iban} />
         </p>
       </div>
       <div className="c-payment-columns">
