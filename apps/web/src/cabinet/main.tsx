@@ -8,11 +8,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { FurtherErrorMessages } from '../api/failure-text.ts'
-import { configuration } from '../configuration.ts'
+import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
 import { makeQueryClient } from './query-client.ts'
 import { router } from './routes.tsx'
+
+// The home page is the accounts' page, whatever address the bank has given to the cabinet's door.
+const home = `${cabinetRoot}/accounts`
+if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home) history.replaceState(null, '', home)
 
 await speak(configuration.lang, catalogues)
 

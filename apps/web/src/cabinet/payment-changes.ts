@@ -8,7 +8,7 @@ export function useTakePayment(): (changed: Payment) => void {
   const client = useQueryClient()
   return (changed) => {
     client.setQueryData(payment(changed.id).queryKey, changed)
-    for (const key of ['accounts', 'statement', 'payments', 'new-payment']) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of ['accounts', 'statement', 'payments']) void client.invalidateQueries({ queryKey: [key] })
   }
 }
 

@@ -38,8 +38,11 @@ export const payments = queryOptions({
 export const newPayment = queryOptions({
   queryKey: ['new-payment'],
   queryFn: ({ signal }) => call('GET /api/payment-service/payments/new', { signal }),
-  // The suggested number is taken as soon as someone pays.
-  staleTime: 0,
+  // Asked for anew by every form, since the suggested number is taken as soon as someone pays, and never again while
+  // the form is being filled.
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 })
 
 export const payment = (paymentId: string) =>

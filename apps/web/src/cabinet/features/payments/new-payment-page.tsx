@@ -25,9 +25,7 @@ export function NewPaymentPage() {
 function FormWhenReady() {
   const form = useQuery(newPayment)
   const known = useQuery(accounts)
-  // A number read a while ago may be taken by now: the form starts from a fresh answer.
-  const waiting = form.isPending || known.isPending || (form.isFetching && form.isStale)
-  const pending = useSteadyPending(waiting && !form.isError && !known.isError)
+  const pending = useSteadyPending((form.isPending || known.isPending) && !form.isError && !known.isError)
   if (pending) return <FormSkeleton />
   if (!form.data || !known.data) {
     return (
