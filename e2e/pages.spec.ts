@@ -30,6 +30,11 @@ type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<voi
 const json = (body: unknown, status = 200) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
+const recentRecipients = [
+  { name: 'ФОП Бондаренко Ігор Васильович', code: '14360570', iban: 'UA083888880000000026001000001' },
+  { name: 'ТОВ «Ґанок»', code: '14360570', iban: 'UA783888880000000026001000002' },
+]
+
 const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
 const never = () => new Promise<void>(() => {})
@@ -203,7 +208,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'new payment with errors',
     show: async ({ page }) => {
-      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20' }))
+      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients }))
       await page.goto('/cabinet/payments/new')
       await page.locator('input[name=creditorIban]').fill('UA223052990000026001234567890')
       await page.locator('input[name=amount]').fill('99999999999')

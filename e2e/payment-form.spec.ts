@@ -13,7 +13,7 @@ const NEW_PAYMENT = '**/payment-service/payments/new'
 const PAYMENTS = '**/payment-service/payments'
 
 async function openForm(page: Page): Promise<void> {
-  await page.route(NEW_PAYMENT, answer({ refusal: null, suggestedNumber: '18', today: '2026-11-20' }))
+  await page.route(NEW_PAYMENT, answer({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients: [] }))
   await signIn(page, NATALIIA)
   await page.getByRole('link', { name: 'Новий платіж' }).first().click()
   await expect(page.getByLabel('Номер', { exact: true })).toHaveValue('18')

@@ -19,6 +19,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     adminUrl: withDatabase(server.adminUrl, name),
     applicationUrl: withDatabase(server.applicationUrl, name),
-    drop: () => execute(server.adminUrl, `drop database if exists ${name} with (force)`),
+    // Without force: PostgreSQL waits some seconds for connections that are just ending, and one that a test has
+    // forgotten is an error of that test.
+    drop: () => execute(server.adminUrl, `drop database ${name}`),
   }
 }

@@ -23,10 +23,16 @@ import { useCreatePayment } from '../../payment-changes.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { checkOrder, type OrderField, orderFields, orderOf, type OrderProblem, type OrderProblems } from './payment-order.ts'
 import { PaymentSummary } from './payment-summary.tsx'
+import { type Recipient, RecentRecipients } from './recent-recipients.tsx'
 
-export type NewPaymentFormProps = { payers: readonly Account[]; suggestedNumber: string; today: string }
+export type NewPaymentFormProps = {
+  payers: readonly Account[]
+  recipients: readonly Recipient[]
+  suggestedNumber: string
+  today: string
+}
 
-export function NewPaymentForm({ payers, suggestedNumber, today }: NewPaymentFormProps) {
+export function NewPaymentForm({ payers, recipients, suggestedNumber, today }: NewPaymentFormProps) {
   const create = useCreate()
   const form = useForm<OrderField, OrderProblem>({
     initial: {
@@ -46,7 +52,7 @@ export function NewPaymentForm({ payers, suggestedNumber, today }: NewPaymentFor
   return (
     <form className="c-form-columns" noValidate onSubmit={form.submit}>
       <div className="d-card c-form">
-        <Fields form={form} payers={payers} payer={payer} />
+        <Fields form={form} payers={payers} payer={payer} recipients={recipients} />
         <div className="c-form-actions">
           <Button type="submit" size="large" busy={form.busy}>
             <Trans>Створити платіж</Trans>
@@ -61,7 +67,12 @@ export function NewPaymentForm({ payers, suggestedNumber, today }: NewPaymentFor
   )
 }
 
-function Fields({ form, payers, payer }: { form: Form<OrderField, OrderProblem>; payers: readonly Account[]; payer: Account | undefined }) {
+type FieldsProps = Pick<NewPaymentFormProps, 'payers' | 'recipients'> & {
+  form: Form<OrderField, OrderProblem>
+  payer: Account | undefined
+}
+
+function Fields({ form, payers, payer, recipients }: FieldsProps) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const accountName = useAccountName()
@@ -78,6 +89,7 @@ function Fields({ form, payers, payer }: { form: Form<OrderField, OrderProblem>;
           </option>
         ))}
       </SelectField>
+      <RecentRecipients recipients={recipients} form={form} />
       <div className="c-form-pair">
         <TextField {...form.input('creditorName')} label={t`Назва отримувача`} error={text('creditorName', PARTY_NAME_LENGTH)} autoComplete="off" />
         <TextField

@@ -41,7 +41,14 @@ function FormWhenReady() {
   if (form.data.refusal) return <NotOffered code={form.data.refusal} />
   const payers = known.data.accounts.filter(({ status, currency }) => status === 'OPEN' && currency === 'UAH')
   if (payers.length === 0) return <NotOffered code="CANNOT_PAY_FROM_ACCOUNT" />
-  return <NewPaymentForm payers={payers} suggestedNumber={form.data.suggestedNumber} today={form.data.today} />
+  return (
+    <NewPaymentForm
+      payers={payers}
+      recipients={form.data.recentRecipients}
+      suggestedNumber={form.data.suggestedNumber}
+      today={form.data.today}
+    />
+  )
 }
 
 /** Said before anything is filled in, not after. */
