@@ -11,6 +11,11 @@ describe('the mode', () => {
     ['local', 'with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
     ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', ...secrets }],
     ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...secrets }],
+    [
+      'production',
+      'with migrations elsewhere',
+      { DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', DATABASE_ADMIN_URL: elsewhere, ...secrets },
+    ],
   ])('is %s %s', (mode, _, environment) => {
     expect(readConfig(environment).mode).toBe(mode)
   })
@@ -20,6 +25,18 @@ test.each([
   [{ PORT: 'eighty' }, "PORT must be a whole number from 0 to 65535, not 'eighty'."],
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'."],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    { DATABASE_URL: 'postgres://u:p@localhost/db?host=db.example' },
+    'DATABASE_URL must name its host and port before the path, not in the query.',
+  ],
+  [
+    { TRUSTED_PROXIES: '127.0.0.1, everybody' },
+    "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not 'everybody'.",
+  ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/64' },
+    "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '10.0.0.0/64'.",
+  ],
   [{ SIGN_PATH: 'sign/' }, "SIGN_PATH must be a path such as /sign, without a slash at the end, not 'sign/'."],
   [{ SERVER_KEY: 'short' }, 'SERVER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
@@ -30,6 +47,11 @@ test.each([
   ],
 ])('%o is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('proxies are read with the spaces that people put between them', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1' })
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
 test('a setting given empty is as one not given', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /**
@@ -76,7 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
     database,
     poolSize: whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), 1, 1_000),
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin(text('PUBLIC_ORIGIN')),
-    trustedProxies: text('TRUSTED_PROXIES').split(',').filter(Boolean),
+    trustedProxies: readProxies(text('TRUSTED_PROXIES')),
     serverKey: text('SERVER_KEY') === '' ? null : serverKey(text('SERVER_KEY')),
     signPath: path('SIGN_PATH', text('SIGN_PATH')),
     cabinetPath: path('CABINET_PATH', text('CABINET_PATH')),
@@ -101,12 +102,32 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
     if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
       throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
     }
+    // A query may name another host than the address: nobody who reads it would know where it leads.
+    if (REDIRECTING.some((parameter) => new URL(url).searchParams.has(parameter))) {
+      throw new StartError(`${name} must name its host and port before the path, not in the query.`)
+    }
   }
   return { kind: 'external', applicationUrl, adminUrl }
 }
 
+const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', 'service']
+
 const isLoopback = (database: Config['database']): boolean =>
-  database.kind === 'embedded' || LOOPBACK.has(new URL(database.applicationUrl).hostname)
+  database.kind === 'embedded' ||
+  [database.applicationUrl, database.adminUrl].every((url) => LOOPBACK.has(new URL(url).hostname))
+
+/** Addresses and networks, by commas: `127.0.0.1, 10.0.0.0/8`. */
+function readProxies(text: string): string[] {
+  const proxies = text.split(',').map((one) => one.trim()).filter(Boolean)
+  const wrong = proxies.find((one) => {
+    const [address = '', bits, ...rest] = one.split('/')
+    const family = isIP(address)
+    const widest = family === 4 ? 32 : 128
+    return family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  })
+  if (wrong === undefined) return proxies
+  throw new StartError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not '${wrong}'.`)
+}
 
 function requireForProduction(config: Config): void {
   const missing = [

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * The key that signs one-time codes and anti-forgery tokens: the configured one, or in the local mode one that is made
@@ -11,11 +12,21 @@ export async function readServerKey(config: Pick<Config, 'serverKey' | 'dataDir'
   if (config.serverKey !== null) return Buffer.from(config.serverKey, 'hex')
   const file = join(config.dataDir, 'server-key')
   await mkdir(config.dataDir, { recursive: true })
+  await makeOnce(file, randomBytes(32).toString('hex'))
+  const key = await readFile(file, 'utf8')
+  if (/^[0-9a-f]{64}$/.test(key)) return Buffer.from(key, 'hex')
+  throw new StartError(`${file} is not a key; delete it and start again (codes that are on their way lose their validity).`)
+}
+
+/** Whole or not at all, and only if there is none: two first starts at once end with one key. */
+async function makeOnce(file: string, content: string): Promise<void> {
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(aside, content, { mode: 0o600, flag: 'wx' })
   try {
-    // Made only if there is none: two first starts at once end with one key.
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    await link(aside, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(aside)
   }
-  return Buffer.from(await readFile(file, 'utf8'), 'hex')
 }

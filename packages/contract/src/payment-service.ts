@@ -8,7 +8,7 @@ const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.strin
 
 const payment = z.strictObject({
   id,
-  /** Raised by every change: what a signature binds to. */
+  /** Raised by every edit: what a signature binds to. */
   version: z.number().int().positive(),
   state: z.enum(paymentStates),
   number: z.string(),

@@ -71,6 +71,8 @@ test.each([
   ['', 'This field is required'],
   ['12345678901', 'Invalid payment number'],
   ['12/3', 'Invalid payment number'],
+  ['١٢', 'Invalid payment number'],
+  ['ß1', 'Invalid payment number'],
 ])('the payment number %s is %s', (text, expected) => expect(value(parsePaymentNumber(text))).toBe(expected))
 
 describe('texts of a payment', () => {

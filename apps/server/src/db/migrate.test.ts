@@ -61,7 +61,7 @@ test('a login that may not create what the bank needs is refused with what to gi
 test('a database that does not answer is refused with one sentence', async () => {
   const nowhere = 'postgres://dilo:secret@127.0.0.1:1/dilo'
   const refused = requireDatabase({ adminUrl: nowhere, applicationUrl: nowhere })
-  await expect(refused).rejects.toThrow(/^The database of DATABASE_ADMIN_URL at 127\.0\.0\.1:1 cannot be reached \(.+\); check the address/)
+  await expect(refused).rejects.toThrow(/^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached \(.+\); check the address/)
   await expect(refused).rejects.not.toThrow('secret')
 })
 

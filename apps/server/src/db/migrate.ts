@@ -58,7 +58,7 @@ export async function migrate(options: {
         )
       }
     }
-    await grantToLogin(client, options.applicationUrl)
+    await refusingWeakLogin(() => grantToLogin(client, options.applicationUrl))
   } finally {
     await client.end()
   }

@@ -11,9 +11,9 @@ export async function enqueueMessage(
   transaction: DatabaseTransaction,
   channel: Channel,
   message: Omit<OutgoingMessage, 'messageId'>,
-  now: number,
+  times: { now: number; expires: number },
 ): Promise<void> {
-  const at = new Date(now)
+  const at = new Date(times.now)
   await transaction
     .insertInto('outbox')
     .values({
@@ -22,6 +22,7 @@ export async function enqueueMessage(
       payload: JSON.stringify(message),
       created_at: at,
       due_at: at,
+      expires_at: new Date(times.expires),
     })
     .execute()
 }
@@ -32,7 +33,10 @@ export type DueMessage = { readonly channel: Channel; readonly attempts: number;
  * Takes messages that are due and leases them until `leaseUntil`: if this server dies before it confirms,
  * another takes them again, so each is sent at least once.
  */
-export async function leaseDueMessages(database: Database, now: number, leaseUntil: number): Promise<DueMessage[]> {
+export async function leaseDueMessages(
+  database: Database,
+  { now, leaseUntil, atMost }: { now: number; leaseUntil: number; atMost: number },
+): Promise<DueMessage[]> {
   const rows = await database
     .updateTable('outbox')
     .set({ due_at: new Date(leaseUntil), attempts: sql<number>`attempts + 1` })
@@ -41,8 +45,9 @@ export async function leaseDueMessages(database: Database, now: number, leaseUnt
         .selectFrom('outbox')
         .select('message_id')
         .where('due_at', '<=', new Date(now))
+        .where('expires_at', '>', new Date(now))
         .orderBy('due_at')
-        .limit(50)
+        .limit(atMost)
         .forUpdate()
         .skipLocked(),
     )
@@ -55,7 +60,16 @@ export async function leaseDueMessages(database: Database, now: number, leaseUnt
   }))
 }
 
-/** Forgets a message: delivered, or given up. Its text holds a code and must not stay. */
+/** Forgets messages that came to nothing in their time. @returns how many */
+export async function forgetExpiredMessages(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox')
+    .where('expires_at', '<=', new Date(now))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Forgets a message that was delivered. Its text holds a code and must not stay. */
 export async function forgetMessage(database: Database, messageId: string): Promise<void> {
   await database.deleteFrom('outbox').where('message_id', '=', messageId).execute()
 }

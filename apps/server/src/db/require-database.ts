@@ -26,7 +26,8 @@ async function versionOf(setting: string, url: string): Promise<number> {
  * @throws StartError with what to do
  */
 export async function requireDatabase({ applicationUrl, adminUrl }: Urls): Promise<void> {
-  const version = await versionOf('DATABASE_ADMIN_URL', adminUrl)
+  // One address serves for both when only DATABASE_URL is given.
+  const version = await versionOf(applicationUrl === adminUrl ? 'DATABASE_URL' : 'DATABASE_ADMIN_URL', adminUrl)
   if (version < OLDEST) {
     throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Dilo needs 15 or later.`)
   }

@@ -90,6 +90,7 @@ export interface DB {
     payload: unknown
     created_at: Date
     due_at: Date
+    expires_at: Date
     attempts: Generated<number>
   }
   payment: {

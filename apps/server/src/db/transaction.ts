@@ -43,9 +43,6 @@ export async function inTransaction<Value, Failure>(
   }
 }
 
-/** Whether an error is PostgreSQL's word that a unique value exists already. By SQLSTATE, never by a constraint's name. */
-export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505'
-
 /** Lends a transaction to the ledger. */
 export const ledgerConnection = (transaction: DatabaseTransaction): LedgerConnection => ({
   query: (text, parameters) => transaction.executeQuery(CompiledQuery.raw(text, [...parameters])),

@@ -45,6 +45,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const routes of features) routes(app, context)
   if (context.config.mode === 'local') await installDevelopmentDoors(app, context)
   if (context.config.webPages === 'built') await installWebPages(app, context.config)
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'NOT_FOUND' }))
+  else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'NOT_FOUND' }))
   return app
 }

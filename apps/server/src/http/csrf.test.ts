@@ -42,6 +42,15 @@ test('a token that the bank did not sign is worth nothing, though header and coo
   expect((await post({ 'csrf-token': 'x' }, { c_csrf: 'x' })).statusCode).toBe(CSRF_REFUSED)
 })
 
+test.each([`x.${'%C3%A9'.repeat(43)}`, `x.${'é'.repeat(43)}`, '.', 'x.', '%', 'x.y.z', '"'])(
+  'a cookie of junk (%s) is as none, never an error of the server',
+  async (junk) => {
+    const answer = await bank.app.inject({ url: '/api/', headers: { cookie: `c_csrf=${junk}` } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.cookies.find(({ name }) => name === 'c_csrf')).toBeDefined()
+  },
+)
+
 test('a token of one session does not fit another', async () => {
   const olena = await bank.signedIn('380500000001')
   const ihor = await bank.signedIn('380500000004')

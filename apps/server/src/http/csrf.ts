@@ -17,8 +17,9 @@ function signature(key: Buffer, nonce: string, sessionToken: string | undefined)
 
 function isGenuine(key: Buffer, token: string | undefined, sessionToken: string | undefined): token is string {
   const [nonce = '', given = ''] = token?.split('.') ?? []
-  const expected = Buffer.from(signature(key, nonce, sessionToken))
-  return nonce !== '' && given.length === expected.length && timingSafeEqual(Buffer.from(given), expected)
+  const [expected, brought] = [Buffer.from(signature(key, nonce, sessionToken)), Buffer.from(given)]
+  // Lengths in bytes: a letter may be two.
+  return nonce !== '' && brought.length === expected.length && timingSafeEqual(brought, expected)
 }
 
 /** Gives the browser a token for this session (none before sign-in). Also called when the session changes. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { type Language, languageOf } from '@dilo/domain/values/language.ts'
 import type { Config } from '../config.ts'
+import { sendRefusal } from './error-mapper.ts'
 import { StartError } from '../start-error.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -86,5 +87,10 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     app.get(root, send(entry))
     app.get(`${root}/*`, send(entry))
   }
-  app.get('/', (_request, reply) => reply.redirect(`${config.signPath}`))
+  app.get('/', (_request, reply) => reply.redirect(config.signPath))
+  // A person who mistyped an address sees a page; a program sees the refusal that it knows.
+  app.setNotFoundHandler((request, reply) => {
+    const person = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    return person ? send('sign')(request, reply.status(404)) : sendRefusal(request, reply, { code: 'NOT_FOUND' })
+  })
 }

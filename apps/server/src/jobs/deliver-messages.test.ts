@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { enqueueMessage } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,9 +15,10 @@ afterAll(() => bank.close())
 beforeEach(() => bank.context.database.deleteFrom('outbox').execute())
 
 const message = { recipient: '380500000001', text: 'Код 1234', code: '1234' }
+const inFiveMinutes = () => ({ now: bank.clock.now(), expires: bank.clock.now() + 5 * 60_000 })
 const enqueue = () =>
   inTransaction(bank.context.database, async (transaction) =>
-    ok(await enqueueMessage(transaction, 'sms', message, bank.clock.now())),
+    ok(await enqueueMessage(transaction, 'sms', message, inFiveMinutes())),
   )
 const waiting = () => bank.context.database.selectFrom('outbox').selectAll().execute()
 
@@ -41,7 +42,7 @@ const deliver = async (senders: Record<'sms' | 'email', MessageSender>) => {
 
 test('a message whose transaction was rolled back never goes out', async () => {
   await inTransaction(bank.context.database, async (transaction) => {
-    await enqueueMessage(transaction, 'sms', message, bank.clock.now())
+    await enqueueMessage(transaction, 'sms', message, inFiveMinutes())
     return { ok: false as const, error: 'refused' }
   })
   expect(await waiting()).toEqual([])
@@ -55,7 +56,7 @@ test('a message goes out once though three servers deliver at once', async () =>
   expect(await waiting()).toEqual([])
 })
 
-test('a gateway that is out is asked again later, and given up in the end', async () => {
+test('a gateway that is out is asked again later', async () => {
   await enqueue()
   const broken = recorder(async () => {
     throw new Error('out')
@@ -69,13 +70,34 @@ test('a gateway that is out is asked again later, and given up in the end', asyn
   bank.clock.advance(30_000)
   await deliver(working.senders)
   expect(working.sent).toHaveLength(1)
+})
 
+test('a message whose code has run out is not sent any more, and forgotten', async () => {
   await enqueue()
-  for (let attempt = 1; attempt <= 8; attempt += 1) {
-    await deliver(broken.senders)
-    bank.clock.advance(30_000)
-  }
+  bank.clock.advance(5 * 60_000)
+  const { sent, senders } = recorder()
+  await deliver(senders)
+  expect(sent).toEqual([])
   expect(await waiting()).toEqual([])
+})
+
+test("one message that hangs in its gateway holds up nobody else's", async () => {
+  let release = (): void => {}
+  const hanging = new Promise<void>((resolve) => (release = resolve))
+  const { sent, senders } = recorder(({ text }) => (text === 'hangs' ? hanging : Promise.resolve()))
+  const { database, clock } = bank.context
+  const delivery = startDeliveringMessages({ database, clock, senders, logger: bank.app.log })
+  message.text = 'hangs'
+  await enqueue()
+  delivery.wake()
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]))
+  message.text = 'Код 1234'
+  await enqueue()
+  delivery.wake()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'Код 1234' }]))
+  release()
+  await delivery.stop()
+  expect(sent).toHaveLength(2)
 })
 
 test('a message that a server took before it died goes out from another', async () => {

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Channel, type DueMessage, forgetMessage, leaseDueMessages } from '../db/outbox.ts'
+import { type Channel, type DueMessage, forgetExpiredMessages, forgetMessage, leaseDueMessages } from '../db/outbox.ts'
 import type { Database } from '../db/open.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 
 /** How long a server may take over a message before another one tries. */
 const LEASE_MS = 30_000
-/** A code is worthless after five minutes, so a message is given up after these attempts. */
-const ATTEMPTS = 8
+/** Messages under way at once: one that hangs in its gateway holds up nobody else's. */
+const AT_ONCE = 50
 const POLL_MS = 1_000
 
 type Deliverer = {
@@ -24,42 +24,57 @@ type Needs = {
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-async function deliver({ database, senders, logger }: Needs, due: DueMessage): Promise<void> {
+async function deliver({ database, senders, logger }: Needs, { channel, attempts, message }: DueMessage): Promise<void> {
   try {
-    await senders[due.channel].send(due.message)
+    await senders[channel].send(message)
   } catch (error) {
-    // The text and the recipient are personal: the log gets neither.
-    logger.warn({ messageId: due.message.messageId, attempts: due.attempts, reason: String(error) }, 'not delivered')
-    if (due.attempts < ATTEMPTS) return
+    // Text and recipient are personal: the log gets neither. The lease runs out and somebody tries again.
+    logger.warn({ messageId: message.messageId, attempts, reason: String(error) }, 'not delivered')
+    return
   }
-  await forgetMessage(database, due.message.messageId)
+  await forgetMessage(database, message.messageId)
 }
 
 /** Starts the job that carries the outbox to the outside world. Any number of servers may run it. */
 export function startDeliveringMessages(needs: Needs): Deliverer {
-  let running: Promise<void> | null = null
+  const { database, clock, logger } = needs
+  const underWay = new Set<Promise<void>>()
+  let leasing: Promise<void> | null = null
   let again = false
   let stopped = false
 
-  async function drain(): Promise<void> {
-    do {
+  async function lease(): Promise<void> {
+    while (again) {
       again = false
-      const now = needs.clock.now()
-      const due = await leaseDueMessages(needs.database, now, now + LEASE_MS)
-      await Promise.all(due.map((message) => deliver(needs, message)))
-      if (due.length > 0) again = true
-    } while (again && !stopped)
+      const now = clock.now()
+      const expired = await forgetExpiredMessages(database, now)
+      if (expired > 0) logger.warn({ expired }, 'messages came to nothing in their time')
+      const atMost = AT_ONCE - underWay.size
+      if (atMost === 0) return
+      const due = await leaseDueMessages(database, { now, leaseUntil: now + LEASE_MS, atMost })
+      for (const message of due) begin(message)
+      if (due.length === atMost) again = true
+    }
+  }
+
+  function begin(message: DueMessage): void {
+    const delivery = deliver(needs, message).catch(report).finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+  }
+
+  function report(error: unknown): void {
+    logger.error({ reason: String(error) }, 'outbox')
   }
 
   function wake(): void {
     if (stopped) return
     again = true
-    running ??= drain()
-      .catch((error: unknown) => needs.logger.error({ reason: String(error) }, 'outbox'))
+    leasing ??= lease()
+      .catch(report)
       .finally(() => {
-        running = null
+        leasing = null
         // Woken between the last look and here.
-        if (again) wake()
+        if (again && underWay.size < AT_ONCE) wake()
       })
   }
 
@@ -68,9 +83,10 @@ export function startDeliveringMessages(needs: Needs): Deliverer {
   return {
     wake,
     async stop() {
+      await leasing
       stopped = true
       clearInterval(timer)
-      await running
+      await Promise.all(underWay)
     },
   }
 }

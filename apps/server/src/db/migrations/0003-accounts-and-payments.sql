@@ -24,7 +24,7 @@ create table iban_directory (
 create table payment (
   company_id uuid not null references company,
   payment_id uuid not null,
-  -- Raised by every change; a signature binds to it.
+  -- Raised by every edit; a signature binds to it.
   version integer not null check (version > 0),
   state text not null check (state in ('draft', 'onSigning', 'signed', 'settled', 'deleted')),
   number text not null check (length(number) between 1 and 10),

@@ -6,6 +6,8 @@ create table outbox (
   created_at timestamptz not null,
   -- Not before: moved forward after a failed attempt.
   due_at timestamptz not null,
+  -- A message that says something out of date is not sent any more.
+  expires_at timestamptz not null,
   attempts smallint not null default 0
 );
 

@@ -60,6 +60,9 @@ export async function issueCode(
     const wait = await secondsUntilResend(transaction, subject, now)
     return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
   }
-  await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, now)
+  await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, {
+    now,
+    expires: now + CODE_LIFE_MS,
+  })
   return ok({ resendAfter: RESEND_AFTER_MS / 1000 })
 }

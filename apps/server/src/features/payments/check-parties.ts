@@ -4,10 +4,14 @@ import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { findRecipientAccount, type RecipientAccount } from '../accounts/find-recipient-account.ts'
-import type { PaymentRequest } from './read-payment-request.ts'
-import type { PaymentRow } from './store.ts'
 
 type Payer = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
+
+type PartyRequest = {
+  readonly debtorAccountId: string
+  readonly creditorIban: Iban
+  readonly creditorCode: string
+}
 
 export type Parties = { readonly payer: Payer; readonly recipient: RecipientAccount }
 
@@ -23,7 +27,7 @@ async function checkPayer(reader: Reader, companyId: string, accountId: string):
 /** The account to pay to: a client's of this bank, open, in the same currency, of the owner whose code was given. */
 async function checkRecipient(
   reader: Reader,
-  request: { creditorIban: Iban; creditorCode: string },
+  request: PartyRequest,
   payer: Pick<Payer, 'iban' | 'currency'>,
 ): Promise<Result<RecipientAccount, Refusal>> {
   const wrongIban = { creditorIban: 'Incorrect iBan code' } as const
@@ -41,21 +45,10 @@ async function checkRecipient(
 export async function checkParties(
   reader: Reader,
   companyId: string,
-  request: PaymentRequest,
+  request: PartyRequest,
 ): Promise<Result<Parties, Refusal>> {
   const payer = await checkPayer(reader, companyId, request.debtorAccountId)
   if (!payer.ok) return payer
   const recipient = await checkRecipient(reader, request, payer.value)
   return recipient.ok ? ok({ payer: payer.value, recipient: recipient.value }) : recipient
 }
-
-/** The recipient of a payment that was written before, asked again when its money is about to move. */
-export const checkRecipientOf = (
-  reader: Reader,
-  payment: Pick<PaymentRow, 'creditor_iban' | 'creditor_code' | 'debtor_iban' | 'currency'>,
-): Promise<Result<RecipientAccount, Refusal>> =>
-  checkRecipient(
-    reader,
-    { creditorIban: payment.creditor_iban, creditorCode: payment.creditor_code },
-    { iban: payment.debtor_iban, currency: payment.currency },
-  )

@@ -23,7 +23,7 @@ export async function confirmSignIn(
   confirmation: Confirmation,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(confirmation.token), new Date(context.clock.now()))
-  if (flow === null || flow.channel !== confirmation.channel) return refused(fail('OTP_EXPIRED'))
+  if (flow === null || flow.channel !== confirmation.channel) return refused({ code: 'AUTH_E016' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
   const right = await checkCode(
@@ -34,7 +34,8 @@ export async function confirmSignIn(
   if (!right.ok) return refused(fail(right.error))
 
   return inTransaction(context.database, async (transaction) => {
-    if (!(await useCode(context, transaction, right.value))) return refused(alreadyConfirmed)
+    // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
+    if (!(await useCode(context, transaction, right.value))) return refused(fail('OTP_EXPIRED'))
     await moveFlow(transaction, flow.tokenHash, next.value.next)
     return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation.browser) })
   })

@@ -15,7 +15,7 @@ export async function resendSignInCode(
   request: { token: string; channel: 'phone' | 'email'; language: Language },
 ): Promise<Result<{ resendAfter: number }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(request.token), new Date(context.clock.now()))
-  if (flow === null || flow.channel !== request.channel) return refused({ code: 'OTP_EXPIRED' })
+  if (flow === null || flow.channel !== request.channel) return refused({ code: 'AUTH_E016' })
   const next = step(flow.state, 'RESEND')
   if (!next.ok) return refused({ code: next.error, status: 'ALREADY_CONFIRMED' })
   const sent = await inTransaction(context.database, (transaction) =>

@@ -186,7 +186,13 @@ describe('a one-time code', () => {
     const answer = await client.call('POST /api/auth-service/auth/by/email_otp', {
       body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: token },
     })
-    expect(answer).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+    expect(answer).toMatchObject({ status: 400, refusal: { error_code: 'AUTH_E016' } })
+  })
+
+  test('of a sign-in that began a quarter of an hour ago leads back to the password', async () => {
+    const token = await start()
+    bank.clock.advance(15 * MINUTE)
+    expect(await confirm(token, '0000')).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
   })
 
   test('that is not four digits spends no try', async () => {
@@ -246,7 +252,7 @@ describe('a new code', () => {
   })
 
   test('is refused for a token that nobody was given', async () => {
-    expect(await resend('A'.repeat(43))).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+    expect(await resend('A'.repeat(43))).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
   })
 })
 

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
+import { mayBePaid } from '../payments/may-be-paid.ts'
 import { lockForStep, storeStep } from '../payments/take-payment-step.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
@@ -27,9 +27,10 @@ export async function sendSigningCode(
     const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SEND_TO_SIGNING')
     if (!taken.ok) return refused({ code: taken.error })
     const { payment } = taken.value
-    const account = await findOwnAccount(transaction, authority.companyId, payment.debtor_account_id)
-    // No use in a code for what cannot be paid; the ledger asks again when the money moves.
-    if (!account || account.available < payment.amount) return refused({ code: 'INSUFFICIENT_FUNDS' })
+    // No use in a code for what cannot be paid; all of this is asked again when the money moves.
+    const parties = await mayBePaid(transaction, authority, payment)
+    if (!parties.ok) return parties
+    if (parties.value.payer.available < payment.amount) return refused({ code: 'INSUFFICIENT_FUNDS' })
     const signatory = await findSigningPhone(transaction, authority.personId)
     if (signatory === null) return refused({ code: 'PAY_E050' })
     const issued = await issueCode(context, transaction, {

@@ -11,7 +11,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
-import { checkRecipientOf } from '../payments/check-parties.ts'
+import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import {
   lockForStep,
@@ -85,7 +85,9 @@ async function signLocked(
     signedAt: new Date(context.clock.now()),
   })
   if (!signed) return refused({ code: 'PAY_E060' })
-  const settled = await settle(context, transaction, taken.value)
+  const parties = await mayBePaid(transaction, authority, taken.value.payment)
+  if (!parties.ok) return parties
+  const settled = await settle(context, transaction, taken.value, parties.value.recipient)
   return settled.ok ? readPayment(context, transaction, authority, paymentId) : settled
 }
 
@@ -94,10 +96,9 @@ async function settle(
   context: Context,
   transaction: DatabaseTransaction,
   taken: PossibleStep,
+  recipient: RecipientAccount,
 ): Promise<Result<void, Refusal>> {
   const { payment } = taken
-  const recipient = await checkRecipientOf(transaction, payment)
-  if (!recipient.ok) return recipient
   const now = new Date(context.clock.now())
   const posted = await postTransaction(ledgerConnection(transaction), {
     companyId: payment.company_id,
@@ -108,14 +109,14 @@ async function settle(
     postings: [
       {
         debit: { companyId: payment.company_id, accountId: payment.debtor_account_id },
-        credit: { companyId: recipient.value.companyId, accountId: recipient.value.accountId },
+        credit: { companyId: recipient.companyId, accountId: recipient.accountId },
         amount: kopiykas(payment.amount),
         currency: payment.currency,
       },
     ],
   })
   if (!posted.ok) return refused({ code: refusalOfLedger[posted.error] })
-  await recordTransferDetails(transaction, transferOf(payment, recipient.value, posted.value.transactionId))
+  await recordTransferDetails(transaction, transferOf(payment, recipient, posted.value.transactionId))
   await storeSettled(transaction, taken, now)
   return ok(undefined)
 }

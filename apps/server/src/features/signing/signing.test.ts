@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Iban } from '@dilo/domain/values/iban.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -125,8 +126,12 @@ describe('the signing code', () => {
     const one = await created(olena, await paymentBody(olena, ihor))
     const other = await created(olena, await paymentBody(olena, ihor, { amount: '999' }))
     const codeOfOne = await codeFor(bank, olena, one.id, OLENA)
-    const codeOfOther = await codeFor(bank, olena, other.id, OLENA)
-    if (codeOfOne !== codeOfOther) expect((await sign(olena, other.id, codeOfOne)).ok).toBe(false)
+    let codeOfOther = await codeFor(bank, olena, other.id, OLENA)
+    while (codeOfOther === codeOfOne) {
+      bank.clock.advance(MINUTE)
+      codeOfOther = await codeFor(bank, olena, other.id, OLENA)
+    }
+    expect((await sign(olena, other.id, codeOfOne)).ok).toBe(false)
     expect((await sign(olena, other.id, codeOfOther)).ok).toBe(true)
   })
 
@@ -145,6 +150,29 @@ describe('the signing code', () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     expect(await askForCode(ihor, payment.id)).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
     expect(await sign(ihor, payment.id, '0000')).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
+  })
+})
+
+describe('a payment whose circumstances changed after its code was sent', () => {
+  const setStatus = (iban: string, status: 'OPEN' | 'BLOCKED' | 'CLOSED') =>
+    bank.context.database.updateTable('client_account').set({ status }).where('iban', '=', iban as Iban).execute()
+
+  test.each([
+    ['the payer', 'BLOCKED', 'CANNOT_PAY_FROM_ACCOUNT'],
+    ['the payer', 'CLOSED', 'PAYER_ACCOUNT_CLOSED'],
+    ['the recipient', 'CLOSED', 'PAY_E056'],
+  ] as const)('because the account of %s is %s gets no code and moves no money: %s', async (side, status, refusal) => {
+    const before = await balance(olena)
+    const payment = await created(olena, await paymentBody(olena, ihor))
+    const code = await codeFor(bank, olena, payment.id, OLENA)
+    const { iban } = side === 'the payer' ? payment.debtor : payment.creditor
+    await setStatus(iban, status)
+    bank.clock.advance(MINUTE)
+    expect(await askForCode(olena, payment.id)).toMatchObject({ refusal: { error_code: refusal } })
+    expect(await sign(olena, payment.id, code)).toMatchObject({ refusal: { error_code: refusal } })
+    await setStatus(iban, 'OPEN')
+    expect(await balance(olena)).toBe(before)
+    expect((await sign(olena, payment.id, code)).ok).toBe(true)
   })
 })
 

@@ -7,8 +7,12 @@ export const presentEntry = (row: EntryRow): StatementEntry => ({
   valueDate: row.value_date,
   amount: String(row.amount),
   balanceAfter: String(row.balance_after),
-  counterparty: { name: row.counterparty_name, code: row.counterparty_code, iban: row.counterparty_iban },
-  remittanceInformation: row.remittance_information,
-  paymentNumber: row.payment_number,
+  counterparty: {
+    name: row.counterparty_name ?? '',
+    code: row.counterparty_code ?? '',
+    iban: row.counterparty_iban ?? '',
+  },
+  remittanceInformation: row.remittance_information ?? '',
+  paymentNumber: row.payment_number ?? '',
   paymentId: row.payment_id,
 })

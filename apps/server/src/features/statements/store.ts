@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 export type AccountRef = { companyId: string; accountId: string }
@@ -23,7 +24,8 @@ export async function totalsBefore(reader: Reader, { companyId, accountId }: Acc
 const entriesWithDetails = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('ledger.entry_view as entry')
-    .innerJoin('entry_detail as detail', (join) =>
+    // Joined loosely: an entry without a detail is in the totals, so it must be in the list.
+    .leftJoin('entry_detail as detail', (join) =>
       join
         .onRef('detail.company_id', '=', 'entry.company_id')
         .onRef('detail.account_id', '=', 'entry.account_id')
@@ -87,6 +89,9 @@ export async function findRecentRecipients(reader: Reader, companyId: string, ba
         .selectAll()
         .where('amount', '<', 0n)
         .where('counterparty_iban', 'like', `UA__${bankCode}%`)
+        .where('counterparty_iban', 'not in', (own) =>
+          own.selectFrom('client_account').select('iban').where('company_id', '=', companyId),
+        )
         .orderBy('booked_at', 'desc')
         .limit(LATELY),
     )
@@ -97,6 +102,8 @@ export async function findRecentRecipients(reader: Reader, companyId: string, ba
       'counterparty_iban as iban',
       fn.max('booked_at').as('last'),
     ])
+    // A bank's code in the IBAN: there is a detail.
+    .$narrowType<{ name: NotNull; code: NotNull; iban: NotNull }>()
     .groupBy(['counterparty_name', 'counterparty_code', 'counterparty_iban'])
     .orderBy('last', 'desc')
     .limit(RECIPIENTS)
