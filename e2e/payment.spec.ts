@@ -8,6 +8,8 @@ const DIRECTOR = '380500000002'
 const YEVHEN = '380500000005'
 const OKSANA = '380500000006'
 const TARAS = 'taras@example.com'
+const TARAS_BY_PHONE = '380500000007'
+const ANDRII = 'andrii@example.com'
 
 const olenasAccount = {
   name: 'ФОП Коваль Олена Іванівна',
@@ -85,7 +87,7 @@ test('a recipient of lately takes one press, and a double click on the button cr
   expect(payments.filter((one: { number: string }) => one.number === number)).toHaveLength(1)
 })
 
-test('a wrong code says so, keeps the payment, and the right one signs', async ({ page }) => {
+test('a reload finds the code still good; a wrong one says so and keeps the payment; the right one signs', async ({ page }) => {
   await signIn(page, OKSANA)
   await page.goto('/cabinet/payments/new')
   await fillPayment(page, olenasAccount, '5', 'Повернення боргу')
@@ -94,6 +96,8 @@ test('a wrong code says so, keeps the payment, and the right one signs', async (
   const before = Date.now()
   await page.getByRole('button', { name: 'Отримати код' }).click()
   const code = await codeFor(page, OKSANA, before)
+  await page.reload()
+  await page.getByRole('button', { name: 'Отримати код' }).click()
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
   const field = page.getByLabel('Код із повідомлення')
   await field.pressSequentially(wrong)
@@ -102,6 +106,37 @@ test('a wrong code says so, keeps the payment, and the right one signs', async (
   await expect(field).toBeFocused()
   await field.pressSequentially(code)
   await expect(page.getByText('Проведено').first()).toBeVisible()
+})
+
+test('a session that ended says so and leads back to the same page', async ({ page, context }) => {
+  await signIn(page, TARAS_BY_PHONE)
+  await context.clearCookies({ name: 'session' })
+  await page.goto('/cabinet/payments')
+  await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершено' })).toBeVisible()
+  const before = Date.now()
+  await page.getByLabel('Мобільний номер або e-mail').fill(TARAS_BY_PHONE)
+  await page.getByLabel('Пароль', { exact: true }).fill('Dilo-demo-1')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, TARAS_BY_PHONE, before))
+  await expect(page).toHaveURL(/\/cabinet\/payments$/)
+})
+
+test('three wrong codes end the code, and the page says to ask for another', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByLabel('Мобільний номер або e-mail').fill(ANDRII)
+  await page.getByLabel('Пароль', { exact: true }).fill('Dilo-demo-1')
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  const code = await codeFor(page, ANDRII, before)
+  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+  const field = page.getByLabel('Код із повідомлення')
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await field.pressSequentially(wrong)
+    await expect(field).toHaveValue('')
+  }
+  await field.pressSequentially(code)
+  await expect(page.getByRole('alert').filter({ hasText: /новий/ })).toBeVisible()
+  await expect(page).toHaveURL(/confirm/)
 })
 
 test('a director learns before filling the form that only entrepreneurs pay', async ({ page }) => {

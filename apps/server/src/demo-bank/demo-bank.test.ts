@@ -63,6 +63,18 @@ describe('the demo bank', () => {
     expect(await database.selectFrom('ledger.entry_view').select('version').where('balance_after', '<', 0n).execute()).toEqual([])
   })
 
+  test('shows an entrepreneur the payments behind her statement, and goes on from the last number', async () => {
+    const olena = await bank.signedIn('380500000001')
+    const listed = await olena.call('GET /api/payment-service/payments', {})
+    const payments = listed.ok ? listed.answer.payments : []
+    expect(payments.length).toBeGreaterThan(20)
+    expect(new Set(payments.map(({ state }) => state))).toEqual(new Set(['settled']))
+    const ofThisYear = payments.filter(({ valueDate }) => valueDate.startsWith('2026')).map(({ number }) => Number(number))
+    expect(await olena.call('GET /api/payment-service/payments/new', {})).toMatchObject({
+      answer: { suggestedNumber: String(Math.max(...ofThisYear) + 1) },
+    })
+  })
+
   test('says of every entry who, for what and by which number', async () => {
     const { database } = bank.context
     const [entries, details] = await Promise.all([

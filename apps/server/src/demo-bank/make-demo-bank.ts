@@ -5,6 +5,7 @@ import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
 import { insertAccounts } from './insert-accounts.ts'
+import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -61,5 +62,6 @@ async function fill(
   const ibans = await insertAccounts(transaction, bankCode, opened)
   const transfers = [...openings, ...yearOfTransfers(now)]
   await postTransfers(transaction, transfers, ibans)
+  await insertPayments(transaction, transfers, ibans)
   return transfers.length
 }

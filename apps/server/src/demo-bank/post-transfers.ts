@@ -5,6 +5,7 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { accountId, BANK_COMPANY_ID, clearingAccountId, companyId } from './demo-ids.ts'
 import type { Ibans } from './insert-accounts.ts'
+import { isOwnPayment, paymentId } from './insert-payments.ts'
 import { type DemoTransfer, isInside, type Party } from './year-of-transfers.ts'
 import { stableId } from './stable-id.ts'
 
@@ -62,10 +63,10 @@ function named(party: Party, ibans: Ibans): NamedParty {
 /** One line for each side that has an account here. */
 function detailsOf(transfer: DemoTransfer, index: number, ibans: Ibans) {
   const sides = [
-    { own: transfer.from, other: named(transfer.to, ibans) },
-    { own: transfer.to, other: named(transfer.from, ibans) },
+    { own: transfer.from, other: named(transfer.to, ibans), payment: isOwnPayment(transfer) ? paymentId(index) : null },
+    { own: transfer.to, other: named(transfer.from, ibans), payment: null },
   ]
-  return sides.flatMap(({ own, other }) =>
+  return sides.flatMap(({ own, other, payment }) =>
     isInside(own)
       ? [
           {
@@ -78,6 +79,7 @@ function detailsOf(transfer: DemoTransfer, index: number, ibans: Ibans) {
             counterparty_iban: other.iban,
             remittance_information: transfer.purpose,
             payment_number: transfer.number,
+            payment_id: payment,
           },
         ]
       : [],

@@ -153,6 +153,18 @@ function balances() {
   }
 }
 
+/**
+ * Payments to clients of this bank are numbered 1, 2, …, as its payment form does; what went to other banks came from
+ * elsewhere and has numbers of its own.
+ */
+function nextNumber(numbers: Map<string, number>, { from, to }: Planned): string {
+  const prefix = isInside(from) && !isInside(to) ? 'В' : ''
+  const series = prefix + (isInside(from) ? from.company.name : from.name)
+  const number = (numbers.get(series) ?? 0) + 1
+  numbers.set(series, number)
+  return `${prefix}${number}`
+}
+
 /** A believable year, the same for the same day: every transfer up to now, oldest first. */
 export function yearOfTransfers(now: number): DemoTransfer[] {
   const random = seededRandom(20_250_801)
@@ -165,10 +177,7 @@ export function yearOfTransfers(now: number): DemoTransfer[] {
     for (const [order, plan] of planned.entries()) {
       const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + 60_000 * (order % 7)
       if (at > now || !held.move(plan)) continue
-      const payer = isInside(plan.from) ? plan.from.company.name : plan.from.name
-      const number = (numbers.get(payer) ?? 0) + 1
-      numbers.set(payer, number)
-      transfers.push({ ...plan, at, number: String(number) })
+      transfers.push({ ...plan, at, number: nextNumber(numbers, plan) })
     }
   }
   return transfers

@@ -201,8 +201,8 @@ test('a form offers whom the company paid last, and each of them can be paid', a
 })
 
 test('the suggested number is one more than the largest of the year', async () => {
-  await created(olena, await paymentBody(olena, ihor, { number: '41' }))
+  await created(olena, await paymentBody(olena, ihor, { number: '4100' }))
   expect(await olena.call('GET /api/payment-service/payments/new', {})).toMatchObject({
-    answer: { suggestedNumber: '42', refusal: null, today: '2026-11-20' },
+    answer: { suggestedNumber: '4101', refusal: null, today: '2026-11-20' },
   })
 })

@@ -123,7 +123,9 @@ function useCode(attempt: SignInAttempt) {
   }
 
   function explain(failure: unknown) {
-    if (failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
+    // A right code that came too late is not a wrong one: the text of its own code says to ask for another.
+    const late = errorCodeOf(failure) === 'OTP_EXPIRED'
+    if (!late && failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
     notify('error', failureText(failure))
     setDigits('')
     input.current?.focus()
@@ -174,7 +176,7 @@ function useCode(attempt: SignInAttempt) {
         input.current?.focus()
         return resend_after
       } catch (failure) {
-        notify('error', failureText(failure))
+        explain(failure)
         return failure instanceof ApiError ? (failure.refusal?.retry_after ?? 0) : 0
       }
     },

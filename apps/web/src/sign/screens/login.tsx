@@ -29,6 +29,9 @@ const sendCredentials = (login: LoginValue, password: string) =>
     ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, password } })
     : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, password } })
 
+/** The cabinet sends people here when their session is over. */
+const sessionEnded = (): boolean => new URLSearchParams(location.search).get('reason') === 'sessionEnded'
+
 export function Login() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
@@ -47,6 +50,11 @@ export function Login() {
           <Trans>Рахунки, виписки й платежі вашої справи</Trans>
         </p>
       </div>
+      {sessionEnded() && (
+        <p className="s-ended" role="status">
+          <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
+        </p>
+      )}
       <form className="s-form" noValidate onSubmit={form.submit}>
         <TextField
           {...form.input('login')}

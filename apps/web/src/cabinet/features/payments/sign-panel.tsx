@@ -16,7 +16,14 @@ import { configuration } from '../../../configuration.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useSignPayment, useSigningCode } from '../../payment-changes.ts'
 
-type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
+/** `sentTo` is null when an earlier code is still good: the page was loaded anew and does not know where it went. */
+type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>, 'sentTo'> & { sentTo: string | null }
+
+/** A code that was sent a moment ago is no failure: the person has it and may type it. */
+function codeOnItsWay(error: unknown): SentCode | null {
+  const early = error instanceof ApiError && errorCodeOf(error) === 'RESEND_TOO_EARLY'
+  return early ? { sentTo: null, resendAfter: error.refusal?.retry_after ?? 0 } : null
+}
 
 /** Signing in two steps: ask for a code, give it back. */
 export function SignPanel({ payment }: { payment: Payment }) {
@@ -33,17 +40,25 @@ type StepProps = { payment: Payment; onSent: (sent: SentCode) => void }
 function AskStep({ payment, onSent }: StepProps) {
   const failureText = useMoneyFailureText()
   const code = useSigningCode(payment.id)
+  const ask = () =>
+    code.mutate(undefined, {
+      onSuccess: onSent,
+      onError: (error) => {
+        const sent = codeOnItsWay(error)
+        if (sent) onSent(sent)
+      },
+    })
   return (
     <div className="c-sign">
       <p>
         <Trans>Перевірте отримувача, рахунок і суму. Тоді надішлемо код на ваш фінансовий номер.</Trans>
       </p>
-      {code.isError && (
+      {code.isError && !codeOnItsWay(code.error) && (
         <Banner tone="danger" live>
           <p>{failureText(code.error)}</p>
         </Banner>
       )}
-      <Button size="large" wide busy={code.isPending} onClick={() => code.mutate(undefined, { onSuccess: onSent })}>
+      <Button size="large" wide busy={code.isPending} onClick={ask}>
         <Trans>Отримати код</Trans>
       </Button>
     </div>
@@ -58,9 +73,13 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
   return (
     <form className="c-sign" noValidate onSubmit={signing.submit}>
       <p>
-        <Trans>
-          Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
-        </Trans>
+        {sentTo === null ? (
+          <Trans>Код уже надіслано на ваш фінансовий номер. Він діє 5 хвилин.</Trans>
+        ) : (
+          <Trans>
+            Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
+          </Trans>
+        )}
       </p>
       <CodeField
         label={t`Код із повідомлення`}
