@@ -9,7 +9,7 @@ describe('the mode', () => {
     ['local', 'without any setting', {}],
     ['local', 'with a database on this machine', { DATABASE_URL: 'postgres://dilo:x@127.0.0.1:5432/dilo' }],
     ['local', 'with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
-    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', ...secrets }],
+    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', ...secrets }],
     ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...secrets }],
     [
       'production',
@@ -27,8 +27,15 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [
     { DATABASE_URL: 'postgres://u:p@localhost/db?host=db.example' },
-    'DATABASE_URL must name its host and port before the path, not in the query.',
+    'DATABASE_URL must name host, port and user before the path, and no options in the query.',
   ],
+  [
+    { DATABASE_URL: 'postgres://u:p@localhost/db?options=-c%20role=postgres' },
+    'DATABASE_URL must name host, port and user before the path, and no options in the query.',
+  ],
+  [{ SIGN_PATH: '/api' }, 'SIGN_PATH must not lie under /api: the server needs that itself.'],
+  [{ SIGN_PATH: '/cabinet' }, 'SIGN_PATH and CABINET_PATH must lie under different folders.'],
+  [{ CABINET_PATH: '/cabinet' }, 'CABINET_PATH must be a folder and a page, such as /cabinet/accounts.'],
   [
     { TRUSTED_PROXIES: '127.0.0.1, everybody' },
     "TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, by commas, not 'everybody'.",
@@ -43,7 +50,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [
     { NODE_ENV: 'production' },
-    'In production these settings are required: PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN (see npm start -- --help).',
+    'In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN (see npm start -- --help).',
   ],
 ])('%o is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

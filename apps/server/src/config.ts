@@ -79,8 +79,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin(text('PUBLIC_ORIGIN')),
     trustedProxies: readProxies(text('TRUSTED_PROXIES')),
     serverKey: text('SERVER_KEY') === '' ? null : serverKey(text('SERVER_KEY')),
-    signPath: path('SIGN_PATH', text('SIGN_PATH')),
-    cabinetPath: path('CABINET_PATH', text('CABINET_PATH')),
+    ...readPaths(text),
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
     bankName: text('BANK_NAME'),
@@ -102,15 +101,16 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
     if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
       throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
     }
-    // A query may name another host than the address: nobody who reads it would know where it leads.
+    // A query may name another host than the address, or undo what a connection of ours is set to.
     if (REDIRECTING.some((parameter) => new URL(url).searchParams.has(parameter))) {
-      throw new StartError(`${name} must name its host and port before the path, not in the query.`)
+      throw new StartError(`${name} must name host, port and user before the path, and no options in the query.`)
     }
   }
   return { kind: 'external', applicationUrl, adminUrl }
 }
 
-const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', 'service']
+// `options` would replace our own: the application's role and the time-outs.
+const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', 'service', 'options']
 
 const isLoopback = (database: Config['database']): boolean =>
   database.kind === 'embedded' ||
@@ -131,6 +131,7 @@ function readProxies(text: string): string[] {
 
 function requireForProduction(config: Config): void {
   const missing = [
+    config.database.kind === 'embedded' && 'DATABASE_URL',
     config.publicOrigin === null && 'PUBLIC_ORIGIN',
     config.serverKey === null && 'SERVER_KEY',
     config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
@@ -139,6 +140,21 @@ function requireForProduction(config: Config): void {
     throw new StartError(`In production these settings are required: ${missing.join(', ')} (see npm start -- --help).`)
   }
 }
+
+/** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
+function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath'> {
+  const signPath = path('SIGN_PATH', text('SIGN_PATH'))
+  const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
+  const cabinet = cabinetPath.split('/')[1] ?? ''
+  for (const [name, folder] of [['SIGN_PATH', signPath.split('/')[1] ?? ''], ['CABINET_PATH', cabinet]] as const) {
+    if (OWN_FOLDERS.has(folder)) throw new StartError(`${name} must not lie under /${folder}: the server needs that itself.`)
+  }
+  if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
+  if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
+  return { signPath, cabinetPath }
+}
+
+const OWN_FOLDERS = new Set(['api', 'assets', 'dev'])
 
 function whole(name: Setting, text: string, from: number, to: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN

@@ -69,7 +69,7 @@ describe('a start that cannot go on', () => {
 
   test.each([
     [{ DATABASE_URL: 'postgres://dilo:secret@127.0.0.1:1/dilo' }, /^✗ The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/],
-    [{ NODE_ENV: 'production' }, /^✗ In production these settings are required: PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN/],
+    [{ NODE_ENV: 'production' }, /^✗ In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN/],
     [{ PORT: 'eighty' }, /^✗ PORT must be a whole number/],
   ])('with %o says why in one sentence', async (environment, sentence) => {
     const bank = launch(environment)

@@ -15,7 +15,7 @@ export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-export const id = z.uuid()
+export const id = z.uuid().toLowerCase()
 
 export const language = z.enum(languages)
 

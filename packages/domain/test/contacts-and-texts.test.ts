@@ -83,6 +83,7 @@ describe('texts of a payment', () => {
     ['  багато   пробілів ', 'багато пробілів'],
     ['', 'This field is required'],
     ['оплата 😀', 'Character cannot be sent'],
+    ['\u00AD\u00AD', 'This field is required'],
     ['1000 ₴', 'Character cannot be sent'],
     ['а'.repeat(420), 'а'.repeat(420)],
     ['а'.repeat(421), 'Max length {count} symbols'],

@@ -36,7 +36,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
     options: '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
     connectionTimeoutMillis: 5_000,
   })
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both
+  // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an
+  // 'error' that nobody hears ends the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

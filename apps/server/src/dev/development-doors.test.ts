@@ -55,6 +55,10 @@ describe.each(doors)('%s', (url) => {
     ['a proxy (Forwarded)', { ...ownHost, forwarded: 'for=127.0.0.1' }],
     ['a proxy (Via)', { ...ownHost, via: '1.1 proxy' }],
     ['a proxy (X-Real-IP)', { ...ownHost, 'x-real-ip': '127.0.0.1' }],
+    ['a proxy (X-Forwarded-Server)', { ...ownHost, 'x-forwarded-server': 'front' }],
+    ['a proxy (CF-Connecting-IP)', { ...ownHost, 'cf-connecting-ip': '127.0.0.1' }],
+    ['the page of another origin', { ...ownHost, origin: 'https://evil.example' }],
+    ['the page of another site', { ...ownHost, 'sec-fetch-site': 'cross-site' }],
   ])('does not exist for %s', async (_, headers) => {
     expect((await bank.app.inject({ url, headers })).statusCode).toBe(404)
   })
@@ -67,8 +71,29 @@ describe.each(doors)('%s', (url) => {
 
 const secrets = { SERVER_KEY: '07'.repeat(32), PUBLIC_ORIGIN: 'https://bank.example', SMS_GATEWAY_TOKEN: 'token' }
 
+test.each(['to=%00', 'to=a&to=b'])('a question of junk (%s) is refused, never an error of the server', async (query) => {
+  const answer = await bank.app.inject({ url: `/dev/messages?${query}`, headers: ownHost })
+  expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { to: 'Invalid value' } })
+})
+
 test.each([
-  ['NODE_ENV is production', { NODE_ENV: 'production', ...secrets }],
+  ['there is a public origin', { PUBLIC_ORIGIN: 'https://bank.example' }],
+  ['there are proxies', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+  ['others can reach this machine', { HOST: '0.0.0.0' }],
+])('when %s, none of the doors exists though the mode is local', async (_, environment) => {
+  const open = await openTestBank(testConfig(environment))
+  try {
+    for (const url of doors) expect((await open.app.inject({ url, headers: ownHost })).statusCode).toBe(404)
+  } finally {
+    await open.close()
+  }
+})
+
+test.each([
+  [
+    'NODE_ENV is production',
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', ...secrets },
+  ],
   ['the database is on another machine', { DATABASE_URL: 'postgres://dilo:x@db.example/dilo', ...secrets }],
 ])('when %s, none of the doors exists', async (_, environment) => {
   const config = testConfig(environment)

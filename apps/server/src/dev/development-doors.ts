@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { sendRefusal } from '../http/error-mapper.ts'
 import { recentMessages } from './recent-messages.ts'
@@ -7,14 +8,20 @@ import { recentMessages } from './recent-messages.ts'
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
 /** A proxy in front means that somebody else may be asking. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const PROXY_HEADER = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-original-.*)$/
 
 /** Only this machine, under its own name: a foreign Host is another site that points its name here. */
 function isFromThisMachine(request: FastifyRequest): boolean {
-  const proxied = PROXY_HEADERS.some((header) => request.headers[header] !== undefined)
+  const { host = '', origin, 'sec-fetch-site': site = 'none' } = request.headers
+  const proxied = Object.keys(request.headers).some((header) => PROXY_HEADER.test(header))
+  const foreignPage = (origin !== undefined && origin !== `http://${host}`) || !['same-origin', 'none'].includes(site)
   return (
     !proxied &&
-    LOOPBACK_HOST.test(request.headers.host ?? '') &&
+    !foreignPage &&
+    // Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to what is behind them.
+    request.raw.httpVersion === '1.1' &&
+    !request.raw.url?.startsWith('http') &&
+    LOOPBACK_HOST.test(host) &&
     LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '')
   )
 }
@@ -22,6 +29,9 @@ function isFromThisMachine(request: FastifyRequest): boolean {
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   if (!isFromThisMachine(request)) return sendRefusal(request, reply, { code: 'NOT_FOUND' })
 }
+
+const isPrivate = ({ mode, host, publicOrigin, trustedProxies }: Config): boolean =>
+  mode === 'local' && LOOPBACK_HOST.test(host) && publicOrigin === null && trustedProxies.length === 0
 
 const files = {
   '/dev/phone': ['demo-phone.html', 'text/html; charset=utf-8'],
@@ -31,16 +41,21 @@ const files = {
 
 /**
  * The demo phone: the messages that the local adapters 'sent'. Installed in the local mode only; in production these
- * addresses do not exist.
+ * addresses do not exist, nor where the settings say that others can reach this server.
  */
 export async function installDevelopmentDoors(app: FastifyInstance, context: Context): Promise<void> {
+  if (!isPrivate(context.config)) return
   for (const [path, [name, type]] of Object.entries(files)) {
     const content = await readFile(new URL(name, import.meta.url), 'utf8')
     app.get(path, { onRequest: refuseOthers }, (_request, reply) =>
       reply.header('content-type', type).header('cache-control', 'no-cache').send(content),
     )
   }
-  app.get<{ Querystring: { to?: string } }>('/dev/messages', { onRequest: refuseOthers }, async (request, reply) => {
-    return reply.header('cache-control', 'no-store').send(await recentMessages(context.database, request.query.to))
+  app.get<{ Querystring: { to?: unknown } }>('/dev/messages', { onRequest: refuseOthers }, async (request, reply) => {
+    const { to } = request.query
+    if (to !== undefined && (typeof to !== 'string' || to.includes('\0'))) {
+      return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { to: 'Invalid value' } })
+    }
+    return reply.header('cache-control', 'no-store').send(await recentMessages(context.database, to))
   })
 }

@@ -76,6 +76,22 @@ describe('a bad request', () => {
   })
 })
 
+test.each(['/%zz', `/api/payment-service/payments/${'a'.repeat(500)}`])('an address that cannot be read (%s) is refused in that form too', async (url) => {
+  const answer = await bank.app.inject({ url })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', request_id: expect.any(String) })
+})
+
+test('a call without a body may say that it is JSON', async () => {
+  const taras = await bank.signedIn('380500000007')
+  const answer = await taras.send({
+    method: 'DELETE',
+    url: '/api/user-service/user/session',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(204)
+})
+
 test('an address that does not exist is not found, in the form of every refusal', async () => {
   const answer = await olena.send({ url: '/api/no-such-service' })
   expect(answer.statusCode).toBe(404)

@@ -10,6 +10,7 @@ import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { installCsrf } from './csrf.ts'
+import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-requests.ts'
 import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebPages } from './web-pages.ts'
@@ -35,10 +36,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 10_000,
     handlerTimeout: 15_000,
     connectionTimeout: 30_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    // Node looks for slow callers every half a minute unless told otherwise.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: refuseBadAddress,
+    clientErrorHandler: refuseBadRequest,
     forceCloseConnections: 'idle',
   })
   installErrorMapper(app)
+  acceptEmptyJson(app)
   installSecurityHeaders(app, context.config)
   await app.register(cookie)
   installCsrf(app, context)

@@ -16,6 +16,8 @@ export function normaliseForPayment(text: string): string {
   return text
     .normalize('NFC')
     .replace(APOSTROPHES, "'")
+    // A soft hyphen shows nothing: a name of it alone would be no name.
+    .replace(/\u00AD/g, '')
     // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001F\u007F\u00A0\s]+/g, ' ')
     .trim()

@@ -62,7 +62,12 @@ function makeDataDir(dataDir: string): void {
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Two first starts at once: the other one was quicker.
+    if (!hasErrorCode(error, 'EEXIST')) throw error
+  }
 }
 
 function isThere(path: string): boolean {

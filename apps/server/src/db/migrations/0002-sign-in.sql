@@ -28,6 +28,16 @@ create table one_time_code (
   primary key (purpose, subject)
 );
 
+-- Guesses of one person at codes of one purpose, whatever flow or payment they were for: flows and payments cost nothing,
+-- so a limit on each of them is none. Set to zero by a right code, and by the end of its hour.
+create table code_guesses (
+  person_id uuid not null references person,
+  purpose text not null check (purpose in ('sign-in', 'sign-payment')),
+  since timestamptz not null,
+  guesses smallint not null,
+  primary key (person_id, purpose)
+);
+
 create table session (
   token_hash bytea primary key check (length(token_hash) = 32),
   person_id uuid not null references person,

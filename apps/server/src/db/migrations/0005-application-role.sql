@@ -10,7 +10,7 @@ $$;
 grant usage on schema public, ledger to dilo_application;
 
 grant select, insert, update on person, person_contact, login_directory, company, relation to dilo_application;
-grant select, insert, update, delete on sign_in_flow, one_time_code, session to dilo_application;
+grant select, insert, update, delete on sign_in_flow, one_time_code, code_guesses, session to dilo_application;
 grant select, insert, update on client_account, iban_directory, payment to dilo_application;
 grant select, insert on payment_signature, idempotency_key, entry_detail to dilo_application;
 grant select, insert, update, delete on outbox, local_message to dilo_application;

@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import type { CodeSubject } from './issue-code.ts'
-import { countFailure, countTry, markUsed } from './store.ts'
+import { countFailure, countGuess, countTry, forgiveGuesses, markUsed } from './store.ts'
 
 /** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
 export type RightCode = { readonly subject: CodeSubject; readonly hmac: Buffer }
 
 /** `SUBJECT_CHANGED`: what the code was sent for is not what it is brought for (security row 30). */
-export type WrongCode = 'INVALID_OTP' | 'OTP_EXPIRED' | 'SUBJECT_CHANGED'
+export type WrongCode = 'INVALID_OTP' | 'OTP_EXPIRED' | 'SUBJECT_CHANGED' | 'TOO_MANY_REQUESTS'
 
 /**
  * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
@@ -24,11 +24,16 @@ export async function checkCode(
   const code = parseOneTimeCode(typed.trim())
   // Not four digits: no guess, so no try is spent.
   if (!code.ok) return refused('INVALID_OTP')
-  const counted = await countTry(context.database, subject, context.clock.now())
+  const now = context.clock.now()
+  if (!(await countGuess(context.database, subject, now))) return refused('TOO_MANY_REQUESTS')
+  const counted = await countTry(context.database, subject, now)
   if (counted === null) return refused('OTP_EXPIRED')
   if (counted.digest !== (subject.digest ?? null)) return refused('SUBJECT_CHANGED')
   const hmac = codeHmac(context.serverKey, subject, counted.contact, code.value)
-  if (sameCode(hmac, counted.hmac)) return ok({ subject, hmac })
+  if (sameCode(hmac, counted.hmac)) {
+    await forgiveGuesses(context.database, subject)
+    return ok({ subject, hmac })
+  }
   await countFailure(context.database, subject)
   return refused('INVALID_OTP')
 }

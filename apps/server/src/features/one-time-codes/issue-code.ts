@@ -11,6 +11,8 @@ import { saveCode, secondsUntilResend } from './store.ts'
 export type CodeSubject = {
   readonly purpose: 'sign-in' | 'sign-payment'
   readonly id: string
+  /** Whose guesses count together. */
+  readonly personId: string
   /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
   readonly digest?: string
 }

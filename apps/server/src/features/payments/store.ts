@@ -18,6 +18,18 @@ export async function findPayer(reader: Reader, companyId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
+export async function holdRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
+  return transaction
+    .selectFrom('relation')
+    .select(['type', 'permissions', 'signature_type'])
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+}
+
 export type NewPayment = {
   companyId: string
   paymentId: string
@@ -138,11 +150,12 @@ export async function movePayment(
 export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {
   const row = await reader
     .selectFrom('payment')
-    .select(sql<bigint>`coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,9}$'), 0) + 1`.as('next'))
+    .select(sql<bigint>`coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,10}$'), 0) + 1`.as('next'))
     .where('company_id', '=', companyId)
     .where('number_year', '=', year)
     .executeTakeFirstOrThrow()
-  return String(row.next)
+  // Past ten digits there is no next one: the person chooses a number of another kind.
+  return row.next < 10n ** 10n ? String(row.next) : ''
 }
 
 export type KeyUse = { companyId: string; key: string; requestHash: Buffer; paymentId: string; now: Date }

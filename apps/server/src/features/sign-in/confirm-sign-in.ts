@@ -5,16 +5,30 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
-import { findFlow, insertSession, moveFlow, type SignInFlow } from './store.ts'
+import { signInSubject } from './sign-in-subject.ts'
+import { deleteSession, findFlow, insertSession, moveFlow, type SignInFlow } from './store.ts'
 
-type Confirmation = { token: string; channel: 'phone' | 'email'; code: string; browser: boolean }
+type Confirmation = {
+  token: string
+  channel: 'phone' | 'email'
+  code: string
+  browser: boolean
+  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  formerSession: string | undefined
+}
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
 const fail = (wrong: WrongCode): Refusal => ({
-  code: wrong === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED',
+  code: wrong === 'SUBJECT_CHANGED' ? 'OTP_EXPIRED' : wrong,
   status: 'FAIL',
   requireCaptcha: false,
 })
+
+/** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
+async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Promise<Refusal> {
+  const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
+  return now?.state === 'signedIn' ? alreadyConfirmed : fail(wrong)
+}
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */
@@ -24,18 +38,18 @@ export async function confirmSignIn(
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(confirmation.token), new Date(context.clock.now()))
   if (flow === null || flow.channel !== confirmation.channel) return refused({ code: 'AUTH_E016' })
+  if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  const right = await checkCode(
-    context,
-    { purpose: 'sign-in', id: flow.tokenHash.toString('hex') },
-    confirmation.code,
-  )
-  if (!right.ok) return refused(fail(right.error))
+  const right = await checkCode(context, signInSubject(flow), confirmation.code)
+  if (!right.ok) return refused(await whyNot(context, flow, right.error))
 
   return inTransaction(context.database, async (transaction) => {
     // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
-    if (!(await useCode(context, transaction, right.value))) return refused(fail('OTP_EXPIRED'))
+    if (!(await useCode(context, transaction, right.value))) {
+      return refused(await whyNot(context, flow, 'OTP_EXPIRED'))
+    }
+    if (confirmation.formerSession !== undefined) await deleteSession(transaction, hashToken(confirmation.formerSession))
     await moveFlow(transaction, flow.tokenHash, next.value.next)
     return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation.browser) })
   })

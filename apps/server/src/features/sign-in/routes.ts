@@ -58,7 +58,8 @@ async function confirmBy(
   reply: FastifyReply,
 ) {
   const browser = request.headers.browser !== undefined
-  const confirmed = await confirmSignIn(context, { ...given, browser })
+  const formerSession = sessionTokenOf(context.config, request)
+  const confirmed = await confirmSignIn(context, { ...given, browser, formerSession })
   if (!confirmed.ok) return confirmed
   // A new session has a new cookie and a new anti-forgery token bound to it.
   giveSessionCookie(context.config, reply, confirmed.value.sessionToken)

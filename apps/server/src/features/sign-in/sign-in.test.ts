@@ -142,7 +142,8 @@ describe('a one-time code', () => {
     const guesses = await Promise.all(Array.from({ length: 200 }, () => confirm(token, anotherCode(code))))
     const codes = guesses.map((guess) => (guess.ok ? 'in' : guess.refusal.error_code))
     expect(codes.filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
-    expect(codes.filter((one) => one === 'OTP_EXPIRED')).toHaveLength(197)
+    expect(codes.filter((one) => ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(one))).toHaveLength(197)
+    bank.clock.advance(60 * MINUTE)
   })
 
   test('brought by 20 at once begins one session', async () => {
@@ -150,6 +151,39 @@ describe('a one-time code', () => {
     const { code } = await bank.lastMessage(OLENA)
     const tries = await Promise.all(Array.from({ length: 20 }, () => confirm(token, code)))
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
+    // The others learn that it is done; those compared in between, that they were too many at once.
+    const others = tries.flatMap((one) => (one.ok ? [] : [one.refusal.error_code]))
+    expect(others.filter((one) => !['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(one))).toEqual([])
+  })
+
+  test('cannot be guessed through ever new flows: ten guesses an hour, then none is compared', async () => {
+    let compared = 0
+    for (let flow = 0; flow < 6; flow += 1) {
+      const token = await start()
+      const { code } = await bank.lastMessage(OLENA)
+      for (let guess = 0; guess < 2; guess += 1) {
+        const answer = await confirm(token, anotherCode(code))
+        if (!answer.ok && answer.refusal.error_code === 'INVALID_OTP') compared += 1
+      }
+    }
+    expect(compared).toBe(10)
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    expect(await confirm(token, code)).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS' } })
+    bank.clock.advance(60 * MINUTE)
+    const later = await start()
+    expect((await confirm(later, (await bank.lastMessage(OLENA)).code)).ok).toBe(true)
+  })
+
+  test('of a person whose password was blocked meanwhile begins no session', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const { database } = bank.context
+    const block = (at: Date | null) => database.updateTable('person').set({ password_blocked_at: at }).where('inn', '=', '3135204544').execute()
+    await block(new Date(bank.clock.now()))
+    expect(await confirm(token, code)).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
+    await block(null)
+    expect((await confirm(token, code)).ok).toBe(true)
   })
 
   test('is good for five minutes', async () => {
@@ -284,6 +318,21 @@ describe('a session', () => {
     }
     bank.clock.advance(10 * MINUTE)
     expect(await alive(busy)).toBe(false)
+  })
+
+  test('ends when the same browser signs in again', async () => {
+    const olena = await bank.signedIn(OLENA)
+    const former = olena.cookies.get('session') ?? ''
+    client = olena
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    expect((await confirm(token, code)).ok).toBe(true)
+    const answer = await bank.app.inject({
+      url: '/api/ekb-service/v2/clients/physical/current',
+      cookies: { session: former },
+    })
+    expect(answer.statusCode).toBe(401)
+    expect((await current()).ok).toBe(true)
   })
 
   test('that was made up is none', async () => {

@@ -7,6 +7,7 @@ import { hashToken, newSecretToken } from '../../secret-token.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import { hashPassword, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'
+import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
 
 export type SignInRefusal = 'AUTH_E007' | 'AUTH_E004'
@@ -47,7 +48,7 @@ async function beginFlow(context: Context, login: Login, person: SigningInPerson
       new Date(now + FLOW_LIFE_MS),
     )
     return issueCode(context, transaction, {
-      subject: { purpose: 'sign-in', id: tokenHash.toString('hex') },
+      subject: signInSubject({ tokenHash, personId: person.personId }),
       channel: login.by === 'phone' ? 'sms' : 'email',
       contact: login.by === 'phone' ? login.phone : login.email,
       text: (code) => signInMessage(code, person.language),

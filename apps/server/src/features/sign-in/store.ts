@@ -37,11 +37,13 @@ export type SignInFlow = {
   channel: 'phone' | 'email'
   state: SignInState
   contact: string
+  /** The password was blocked since (security row 4: asked at every step). */
+  blocked: boolean
 }
 
 export async function insertFlow(
   transaction: DatabaseTransaction,
-  flow: Omit<SignInFlow, 'state' | 'contact'>,
+  flow: Omit<SignInFlow, 'state' | 'contact' | 'blocked'>,
   createdAt: Date,
   expiresAt: Date,
 ): Promise<void> {
@@ -61,6 +63,7 @@ export async function insertFlow(
 export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Promise<SignInFlow | null> {
   const row = await reader
     .selectFrom('sign_in_flow as flow')
+    .innerJoin('person', 'person.person_id', 'flow.person_id')
     .innerJoin('person_contact as contact', (join) =>
       join
         .onRef('contact.person_id', '=', 'flow.person_id')
@@ -77,12 +80,13 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
           ),
         ),
     )
-    .select(['flow.person_id', 'flow.channel', 'flow.state', 'contact.value'])
+    .select(['flow.person_id', 'flow.channel', 'flow.state', 'contact.value', 'person.password_blocked_at'])
     .where('flow.token_hash', '=', tokenHash)
     .where('flow.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  return { tokenHash, personId: row.person_id, channel: row.channel, state: row.state, contact: row.value }
+  const { person_id: personId, channel, state, value: contact } = row
+  return { tokenHash, personId, channel, state, contact, blocked: row.password_blocked_at !== null }
 }
 
 export async function moveFlow(transaction: DatabaseTransaction, tokenHash: Buffer, state: SignInState): Promise<void> {
@@ -171,6 +175,6 @@ export async function touchSession(database: Database, tokenHash: Buffer, now: D
   await database.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSession(database: Database, tokenHash: Buffer): Promise<void> {
-  await database.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+export async function deleteSession(reader: Reader, tokenHash: Buffer): Promise<void> {
+  await reader.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }

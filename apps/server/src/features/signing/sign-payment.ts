@@ -52,7 +52,11 @@ export async function signPayment(
   if (!seen.ok) return refused({ code: seen.error })
   const subject = signingSubject(authority.personId, seen.value.payment)
   const right = await checkCode(context, subject, typedCode)
-  if (!right.ok) return refused(refusalOfCode[right.error])
+  if (!right.ok) {
+    // Many bring the right code at once: those who come too late learn that it is signed.
+    const now = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
+    return refused(now.ok ? refusalOfCode[right.error] : { code: now.error })
+  }
   return inTransaction(context.database, (transaction) =>
     signLocked(context, transaction, authority, paymentId, right.value),
   )
@@ -62,6 +66,7 @@ const refusalOfCode: Record<WrongCode, Refusal> = {
   INVALID_OTP: { code: 'PAY_E059', fields: { otp_code: 'Invalid code' } },
   OTP_EXPIRED: { code: 'OTP_EXPIRED' },
   SUBJECT_CHANGED: { code: 'PAY_E062' },
+  TOO_MANY_REQUESTS: { code: 'TOO_MANY_REQUESTS' },
 }
 
 async function signLocked(

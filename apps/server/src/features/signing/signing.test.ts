@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -82,7 +82,7 @@ describe('a signed payment', () => {
     const tries = await Promise.all(Array.from({ length: 64 }, () => sign(olena, payment.id, code)))
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
     for (const one of tries) {
-      if (!one.ok) expect(['PAY_E060', 'OTP_EXPIRED']).toContain(one.refusal.error_code)
+      if (!one.ok) expect(['PAY_E060', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS']).toContain(one.refusal.error_code)
     }
     expect(await balance(olena)).toBe(before - 100n)
   })
@@ -120,6 +120,23 @@ describe('the signing code', () => {
     bank.clock.advance(MINUTE)
     const fresh = await codeFor(bank, olena, payment.id, OLENA)
     expect((await sign(olena, payment.id, fresh)).ok).toBe(true)
+  })
+
+  test('cannot be guessed through ever new payments: ten guesses an hour, then none is compared', async () => {
+    let compared = 0
+    for (let made = 0; made < 6; made += 1) {
+      const payment = await created(olena, await paymentBody(olena, ihor))
+      const code = await codeFor(bank, olena, payment.id, OLENA)
+      for (let guess = 0; guess < 2; guess += 1) {
+        const answer = await sign(olena, payment.id, anotherCode(code))
+        if (!answer.ok && answer.refusal.error_code === 'PAY_E059') compared += 1
+      }
+    }
+    expect(compared).toBe(10)
+    const payment = await created(olena, await paymentBody(olena, ihor))
+    const code = await codeFor(bank, olena, payment.id, OLENA)
+    expect(await sign(olena, payment.id, code)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS' } })
+    bank.clock.advance(60 * MINUTE)
   })
 
   test('of one payment does not sign another', async () => {
@@ -174,6 +191,27 @@ describe('a payment whose circumstances changed after its code was sent', () => 
     expect(await balance(olena)).toBe(before)
     expect((await sign(olena, payment.id, code)).ok).toBe(true)
   })
+})
+
+test('a signatory who loses the relation while signing is refused', async () => {
+  const payment = await created(olena, await paymentBody(olena, ihor))
+  const code = await codeFor(bank, olena, payment.id, OLENA)
+  const before = await balance(olena)
+  const { database } = bank.context
+  // Somebody else holds the payment, so that the signature waits between its first look and its work.
+  const { waiting } = await database.transaction().execute(async (blocker) => {
+    await sql`select 1 from payment where payment_id = ${payment.id} for update`.execute(blocker)
+    const signature = sign(olena, payment.id, code)
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)
+      expect(rows[0]?.n).toBeGreaterThan(0)
+    })
+    await database.updateTable('relation').set({ status: 'disabled' }).where('type', '=', 'ENTREPRENEUR').execute()
+    return { waiting: signature }
+  })
+  expect(await waiting).toMatchObject({ status: 403, refusal: { error_code: 'PAY_E002' } })
+  await database.updateTable('relation').set({ status: 'active' }).where('type', '=', 'ENTREPRENEUR').execute()
+  expect(await balance(olena)).toBe(before)
 })
 
 describe('money that is not there', () => {
