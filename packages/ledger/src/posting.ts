@@ -11,4 +11,6 @@ export type Posting = {
   /** Minor units, greater than zero. */
   readonly amount: Kopiykas
   readonly currency: Currency
+  /** Takes the amount out of a hold on the debited account; `closes` then gives back what is left of it. */
+  readonly hold?: { readonly holdId: string; readonly closes: boolean }
 }

@@ -16,6 +16,14 @@ const findings = {
       from ledger.entry window w as (partition by company_id, account_id order by version)
     ) as followed
     where balance_after <> before + amount or version <> version_before + 1`,
+  'an account whose holds are not what it has set aside': `
+    select b.* from ledger.client_balance b where b.held <> (
+      select coalesce(sum(h.remaining), 0) from ledger.hold h
+      where h.company_id = b.company_id and h.account_id = b.account_id)`,
+  'an internal balance that is not the sum of its entries': `
+    select b.* from ledger.internal_balance_view b where b.booked <> (
+      select coalesce(sum(e.amount), 0) from ledger.internal_entry e
+      where e.company_id = b.company_id and e.account_id = b.account_id)`,
   'a transaction whose entries do not sum to zero': `
     select transaction_company_id, transaction_id from (
       select transaction_company_id, transaction_id, line, amount from ledger.entry

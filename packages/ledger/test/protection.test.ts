@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
@@ -12,10 +11,18 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 const PERMISSION_DENIED = '42501'
-const id = randomUUID()
 
 describe("the application's role", () => {
-  const tables = ['account', 'client_balance', 'transaction', 'entry', 'internal_entry']
+  const tables = [
+    'account',
+    'client_balance',
+    'transaction',
+    'entry',
+    'internal_entry',
+    'internal_change',
+    'internal_balance',
+    'hold',
+  ]
   const attempts = tables.flatMap((table) => [
     `select * from ledger.${table}`,
     `insert into ledger.${table} default values`,
@@ -26,13 +33,11 @@ describe("the application's role", () => {
     `alter table ledger.${table} disable trigger all`,
   ])
   const roundabout = [
-    `select ledger.write_entry('${id}', '${id}', 'UAH', 100, '${id}', '${id}', 1::smallint, now(), current_date)`,
-    `select ledger.lock_accounts(array['${id}']::uuid[], array['${id}']::uuid[])`,
     'update ledger.balance_view set booked = 1',
     'delete from ledger.entry_view',
     'create table ledger.mine ()',
     'create function ledger.mine() returns int language sql as $$ select 1 $$',
-    'drop function ledger.post_transaction',
+    'drop function ledger.apply',
     'drop schema ledger cascade',
     'set session_replication_role = replica',
     'create table public.mine ()',
@@ -45,7 +50,15 @@ describe("the application's role", () => {
   })
 
   test('may read balances, entries and the trial balance', async () => {
-    for (const view of ['balance_view', 'entry_view', 'trial_balance_view']) {
+    for (const view of [
+      'balance_view',
+      'internal_balance_view',
+      'entry_view',
+      'internal_entry_view',
+      'transaction_view',
+      'hold_view',
+      'trial_balance_view',
+    ]) {
       await expect(ledger.application.query(`select * from ledger.${view}`)).resolves.toBeDefined()
     }
   })

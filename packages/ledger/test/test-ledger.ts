@@ -7,6 +7,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { createTestDatabase } from '../../../apps/server/src/testing/test-database.ts'
 import type { LedgerConnection } from '../src/connection.ts'
 import { openAccount } from '../src/open-account.ts'
+import type { LedgerOutcome } from '../src/outcome.ts'
 import { postTransaction } from '../src/post-transaction.ts'
 import type { LedgerAccountRef } from '../src/posting.ts'
 
@@ -14,18 +15,20 @@ import type { LedgerAccountRef } from '../src/posting.ts'
 export type TestLedger = {
   /** Connections as the application has them. */
   readonly application: pg.Pool
+  readonly connection: LedgerConnection
   /** The owner of the tables: for looking, and for trying what even it may not do. */
   readonly owner: pg.Pool
   client(currency?: Currency): Promise<LedgerAccountRef>
   internal(currency?: Currency): Promise<LedgerAccountRef>
   transfer(from: LedgerAccountRef, to: LedgerAccountRef, amount: bigint, options?: TransferOptions): Transferred
-  /** Booked balance, as the application sees it. */
+  /** What a client account has booked and set aside, as the application sees it. */
+  state(account: LedgerAccountRef): Promise<{ booked: bigint; held: bigint }>
   balance(account: LedgerAccountRef): Promise<bigint>
   close(): Promise<void>
 }
 
 type TransferOptions = { key?: string; currency?: Currency }
-type Transferred = ReturnType<typeof postTransaction>
+type Transferred = Promise<LedgerOutcome>
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const DAY = certain(parseBusinessDate('2026-11-20'))
@@ -46,8 +49,17 @@ export async function openTestLedger(): Promise<TestLedger> {
     return account
   }
 
+  async function state({ companyId, accountId }: LedgerAccountRef): Promise<{ booked: bigint; held: bigint }> {
+    const { rows } = await application.query<{ booked: string; held: string }>(
+      'select booked, held from ledger.balance_view where company_id = $1 and account_id = $2',
+      [companyId, accountId],
+    )
+    return { booked: BigInt(rows[0]?.booked ?? '0'), held: BigInt(rows[0]?.held ?? '0') }
+  }
+
   return {
     application,
+    connection,
     owner,
     client: (currency = 'UAH') => open('client', currency),
     internal: (currency = 'UAH') => open('internal', currency),
@@ -60,13 +72,8 @@ export async function openTestLedger(): Promise<TestLedger> {
         valueDate: DAY,
         postings: [{ debit: from, credit: to, amount: kopiykas(amount), currency }],
       }),
-    async balance({ companyId, accountId }) {
-      const { rows } = await application.query<{ booked: string }>(
-        'select booked from ledger.balance_view where company_id = $1 and account_id = $2',
-        [companyId, accountId],
-      )
-      return BigInt(rows[0]?.booked ?? '0')
-    },
+    state,
+    balance: async (account) => (await state(account)).booked,
     async close() {
       await application.end()
       await owner.end()

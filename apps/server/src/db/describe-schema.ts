@@ -27,7 +27,11 @@ const closerTypes: Record<string, string> = {
   'outbox.kind': "'sms' | 'email'",
   'local_message.channel': "'sms' | 'email'",
   'ledger.entry_view.value_date': 'BusinessDate',
+  'ledger.internal_entry_view.value_date': 'BusinessDate',
+  'ledger.transaction_view.value_date': 'BusinessDate',
+  'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
   'ledger.balance_view.currency': 'Currency',
+  'ledger.internal_balance_view.currency': 'Currency',
 }
 
 const types: Record<string, string> = {

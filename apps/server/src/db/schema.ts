@@ -204,6 +204,44 @@ export interface DB {
     booked_at: Date
     value_date: BusinessDate
   }
+  'ledger.hold_view': {
+    company_id: string
+    hold_id: string
+    account_id: string
+    amount: bigint
+    remaining: bigint
+    state: 'open' | 'posted' | 'voided' | 'expired'
+    placed_at: Date
+    expires_at: Date
+    ended_at: Date
+  }
+  'ledger.internal_balance_view': {
+    company_id: string
+    account_id: string
+    currency: Currency
+    debit_total: bigint
+    credit_total: bigint
+    booked: bigint
+  }
+  'ledger.internal_entry_view': {
+    company_id: string
+    account_id: string
+    transaction_company_id: string
+    transaction_id: string
+    line: number
+    amount: bigint
+    booked_at: Date
+    value_date: BusinessDate
+  }
+  'ledger.transaction_view': {
+    company_id: string
+    transaction_id: string
+    idempotency_key: string
+    booked_at: Date
+    value_date: BusinessDate
+    reverses: string
+    postings: unknown
+  }
   'ledger.trial_balance_view': {
     currency: string
     total: bigint

@@ -1,6 +1,7 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { postTransaction } from '@dilo/ledger/post-transaction.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { accountId, BANK_COMPANY_ID, clearingAccountId, companyId } from './demo-ids.ts'
@@ -15,7 +16,12 @@ export async function postTransfers(
   transfers: readonly DemoTransfer[],
   ibans: Ibans,
 ): Promise<void> {
-  for (const [index, transfer] of transfers.entries()) await postTransfer(transaction, transfer, index)
+  for (let start = 0; start < transfers.length; start += 200) {
+    const batch = transfers.slice(start, start + 200).map((transfer, index) => operationOf(transfer, start + index))
+    const outcomes = await applyOperations(ledgerConnection(transaction), batch)
+    const refused = outcomes.findIndex((outcome) => !outcome.ok)
+    if (refused >= 0) throw new Error(`The demo bank's transfer ${start + refused} was refused`)
+  }
   const details = transfers.flatMap((transfer, index) => detailsOf(transfer, index, ibans))
   for (let start = 0; start < details.length; start += 1_000) {
     await transaction
@@ -32,9 +38,10 @@ const ledgerAccountOf = (party: Party, { currency }: DemoTransfer): LedgerAccoun
     ? { companyId: companyId(party.company), accountId: accountId(party.company, party.account) }
     : { companyId: BANK_COMPANY_ID, accountId: clearingAccountId(currency) }
 
-async function postTransfer(transaction: DatabaseTransaction, transfer: DemoTransfer, index: number): Promise<void> {
+function operationOf(transfer: DemoTransfer, index: number): LedgerOperation {
   const debit = ledgerAccountOf(transfer.from, transfer)
-  const posted = await postTransaction(ledgerConnection(transaction), {
+  return {
+    kind: 'post',
     companyId: debit.companyId,
     transactionId: transactionId(index),
     idempotencyKey: `demo-bank:${index}`,
@@ -48,8 +55,7 @@ async function postTransfer(transaction: DatabaseTransaction, transfer: DemoTran
         currency: transfer.currency,
       },
     ],
-  })
-  if (!posted.ok) throw new Error(`The demo bank's transfer ${index} was refused: ${posted.error}`)
+  }
 }
 
 type NamedParty = { name: string; code: string; iban: string }

@@ -16,7 +16,6 @@ grant select, insert on payment_signature, idempotency_key, entry_detail to dilo
 grant select, insert, update, delete on outbox, local_message to dilo_application;
 grant select, insert on bank_setting to dilo_application;
 
-grant select on ledger.balance_view, ledger.entry_view, ledger.trial_balance_view to dilo_application;
-grant execute on function ledger.open_account(uuid, uuid, text, text, bigint, timestamptz) to dilo_application;
-grant execute on function ledger.post_transaction(uuid, uuid, text, bytea, timestamptz, date, uuid[], uuid[], uuid[],
-  uuid[], bigint[], text[]) to dilo_application;
+grant select on ledger.balance_view, ledger.internal_balance_view, ledger.entry_view, ledger.internal_entry_view,
+  ledger.transaction_view, ledger.hold_view, ledger.trial_balance_view to dilo_application;
+grant execute on function ledger.open_account, ledger.apply, ledger.roll_up to dilo_application;

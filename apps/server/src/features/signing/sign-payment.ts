@@ -4,7 +4,8 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { type PostingRefusal, postTransaction } from '@dilo/ledger/post-transaction.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -26,11 +27,18 @@ import { signingSubject } from './signing-subject.ts'
 import { insertSignature } from './store.ts'
 
 /** What a refused posting means to the person who pays. */
-const refusalOfLedger: Record<PostingRefusal, ErrorCode> = {
+const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   unknown_account: 'PAY_E008',
   currency_mismatch: 'PAY_E008',
+  // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
   key_reused: 'TECHNICAL_ERROR',
+  already_reversed: 'TECHNICAL_ERROR',
+  unknown_hold: 'TECHNICAL_ERROR',
+  hold_not_open: 'TECHNICAL_ERROR',
+  hold_expired: 'TECHNICAL_ERROR',
+  hold_not_expired: 'TECHNICAL_ERROR',
+  hold_exceeded: 'TECHNICAL_ERROR',
 }
 
 type SignatoryAuthority = CompanyAuthority & { readonly signatureType: 'first' | 'second' }
@@ -121,7 +129,7 @@ async function settle(
     ],
   })
   if (!posted.ok) return refused({ code: refusalOfLedger[posted.error] })
-  await recordTransferDetails(transaction, transferOf(payment, recipient, posted.value.transactionId))
+  await recordTransferDetails(transaction, transferOf(payment, recipient, posted.value.id))
   await storeSettled(transaction, taken, now)
   return ok(undefined)
 }

@@ -1,0 +1,95 @@
+// Several rounds, every contestant in each, so that what else the machine does meets all alike; medians.
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { alone, gathered, handWritten, openBooks, spread, throughClearing } from './contestants.ts'
+import { cpuSeconds } from './cpu-time.ts'
+import { type Contestant, drive, type Measured, median } from './drive.ts'
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+const MILLISECONDS = 1_500
+const CLIENTS = [1, 16, 64]
+
+function middle(rounds: readonly Measured[]): Measured {
+  return {
+    rate: median(rounds.map(({ rate }) => rate)),
+    cpuMicroseconds: median(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+  }
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-ledger-')))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: folder })
+try {
+  await migrate(postgres)
+  const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 })
+  await owner.query(readFileSync(new URL('./floor.sql', import.meta.url), 'utf8'))
+  const application = new pg.Pool({
+    connectionString: postgres.applicationUrl,
+    options: '-c role=dilo_application',
+    max: 64,
+  })
+  // A connection that PostgreSQL ends with itself says so; the cause is what matters then.
+  for (const pool of [owner, application]) pool.on('error', () => {})
+  await report(await measure(await contestants(application), await postmasterOf(owner)))
+  await owner.end()
+  await application.end()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function contestants(application: pg.Pool): Promise<Contestant[]> {
+  const books = await openBooks(application)
+  return [
+    await handWritten(application),
+    alone('ledger, each alone', application, books, spread),
+    gathered('ledger, gathered', application, books, spread),
+    gathered('ledger, gathered, one clearing account', application, books, throughClearing),
+  ]
+}
+
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
+  return Number(rows[0]?.file.split('\n')[0])
+}
+
+type Table = Map<string, Map<number, Measured>>
+
+async function measure(all: readonly Contestant[], postmaster: number): Promise<Table> {
+  const cpu = () => cpuSeconds(postmaster)
+  const seen = new Map<string, Measured[]>()
+  for (const one of all) await drive(one, 16, 500, cpu)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const clients of CLIENTS) {
+      for (const one of all) {
+        const key = `${one.name}|${clients}`
+        seen.set(key, [...(seen.get(key) ?? []), await drive(one, clients, MILLISECONDS, cpu)])
+      }
+    }
+  }
+  return new Map(all.map(({ name }) => [name, new Map(CLIENTS.map((clients) => [clients, middle(seen.get(`${name}|${clients}`) ?? [])]))]))
+}
+
+async function report(table: Table): Promise<void> {
+  console.log(`transfers/s (µs of CPU each), clients ${CLIENTS.join(' / ')}; medians of ${ROUNDS} interleaved rounds`)
+  for (const [name, byClients] of table) {
+    const cells = [...byClients.values()].map(({ rate, cpuMicroseconds }) => `${Math.round(rate)} (${Math.round(cpuMicroseconds)})`)
+    console.log(`  ${name.padEnd(42)}${cells.map((cell) => cell.padStart(15)).join('')}`)
+  }
+  const rate = (name: string, clients: number): number => table.get(name)?.get(clients)?.rate ?? 0
+  const floor = 'hand-written, one statement'
+  const targets: [string, number, number][] = [
+    ['each alone, 16 clients, against the floor', rate('ledger, each alone', 16) / rate(floor, 16), 0.8],
+    ['each alone, 64 clients, against the floor', rate('ledger, each alone', 64) / rate(floor, 64), 0.8],
+    ['as the product posts (gathered), 16 clients, against the floor', rate('ledger, gathered', 16) / rate(floor, 16), 0.8],
+    ['as the product posts (gathered), 64 clients, against the floor', rate('ledger, gathered', 64) / rate(floor, 64), 1.5],
+    ['one clearing account against 1000 accounts, gathered, 64 clients', rate('ledger, gathered, one clearing account', 64) / rate('ledger, gathered', 64), 0.9],
+  ]
+  for (const [what, ratio, target] of targets) {
+    console.log(`${ratio >= target ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} (target ≥ ${target})`)
+  }
+}

@@ -1,0 +1,67 @@
+import type { LedgerOperation } from './operation.ts'
+import type { LedgerOutcome } from './outcome.ts'
+
+/** Does a batch in one database transaction and answers each operation, or throws and has done nothing for certain. */
+export type RunBatch = (operations: readonly LedgerOperation[]) => Promise<LedgerOutcome[]>
+
+export type GatheringLedger = {
+  /** Does one operation, alone or with its neighbours, and answers when it is committed. */
+  apply(operation: LedgerOperation): Promise<LedgerOutcome>
+  /** Resolves when everything that was asked for is answered. */
+  idle(): Promise<void>
+}
+
+type Waiting = {
+  readonly operation: LedgerOperation
+  readonly resolve: (outcome: LedgerOutcome) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** A batch takes milliseconds; a longer one would make its first operation wait for its last. */
+const AT_MOST = 200
+/** Two, so that one batch is made while another is written. More would only wait for each other's locks. */
+const WRITERS = 2
+
+/**
+ * One writer that gathers: an operation goes at once when nothing is under way, and otherwise waits for the batch
+ * before it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
+ * transfer costs. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
+ * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
+ */
+export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRITERS } = {}): GatheringLedger {
+  const queue: Waiting[] = []
+  const writing = new Set<Promise<void>>()
+
+  async function write(): Promise<void> {
+    while (queue.length > 0) await settle(run, queue.splice(0, atMost))
+  }
+
+  function startWriter(): void {
+    // After the current turn: what is asked for at the same moment goes together.
+    const writer = Promise.resolve().then(write).finally(() => writing.delete(writer))
+    writing.add(writer)
+  }
+
+  return {
+    apply(operation) {
+      return new Promise((resolve, reject) => {
+        queue.push({ operation, resolve, reject })
+        if (writing.size < writers) startWriter()
+      })
+    },
+    async idle() {
+      while (writing.size > 0) await Promise.all(writing)
+    },
+  }
+}
+
+async function settle(run: RunBatch, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const outcomes = await run(batch.map(({ operation }) => operation))
+    for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index] as LedgerOutcome)
+  } catch (error) {
+    const [only, ...others] = batch
+    if (only !== undefined && others.length === 0) only.reject(error)
+    else for (const waiting of batch) await settle(run, [waiting])
+  }
+}

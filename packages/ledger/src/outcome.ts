@@ -1,0 +1,33 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+
+/** Why an operation was refused. Nothing of it was written. */
+export const ledgerRefusals = [
+  'insufficient_funds',
+  'unknown_account',
+  'currency_mismatch',
+  /** The key was used before, with another request. */
+  'key_reused',
+  'already_reversed',
+  'unknown_hold',
+  /** Posted, voided or expired before. */
+  'hold_not_open',
+  'hold_expired',
+  'hold_not_expired',
+  /** More was asked for than the hold still sets aside. */
+  'hold_exceeded',
+] as const
+
+export type LedgerRefusal = (typeof ledgerRefusals)[number]
+
+/** `repeated`: the same key and request were done before; the id is the first one's. */
+export type LedgerDone = { readonly id: string; readonly repeated: boolean }
+
+export type LedgerOutcome = Result<LedgerDone, LedgerRefusal>
+
+/** Reads one row of `ledger.apply`. */
+export function outcomeOf(row: { outcome: string; id: string }): LedgerOutcome {
+  if (row.outcome === 'done' || row.outcome === 'repeated') return ok({ id: row.id, repeated: row.outcome === 'repeated' })
+  const refusal = ledgerRefusals.find((one) => one === row.outcome)
+  if (refusal === undefined) throw new Error(`The ledger answered ${row.outcome}, which this version does not know`)
+  return refused(refusal)
+}

@@ -1,0 +1,3 @@
+/** How large a proof is: small in `npm test`, large by `npm run proof` (PROOF=large). */
+export const proofSize = <Size>(sizes: { small: Size; large: Size }): Size =>
+  process.env['PROOF'] === 'large' ? sizes.large : sizes.small

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { certain } from '@dilo/domain/result.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import fc from 'fast-check'
+import type { LedgerOperation } from '../src/operation.ts'
+import type { LedgerAccountRef, Posting } from '../src/posting.ts'
+
+const DAY = certain(parseBusinessDate('2026-11-20'))
+const START = Date.parse('2026-11-20T10:00:00Z')
+const MINUTE = 60_000
+
+/** An operation by small numbers, so that a failure shrinks to something that a person can read. */
+export type Sketch =
+  | { kind: 'post'; key: number; postings: { from: number; to: number; amount: number; hold: number | null; closes: boolean }[] }
+  | { kind: 'hold'; key: number; hold: number; account: number; amount: number; minutes: number | null }
+  | { kind: 'void' | 'expire'; hold: number; account: number }
+
+const account = fc.nat(4)
+const hold = fc.nat(5)
+const amount = fc.integer({ min: 1, max: 60 })
+// Few keys, so that they meet; most operations have their own.
+const key = fc.oneof({ arbitrary: fc.nat(1_000_000), weight: 5 }, { arbitrary: fc.nat(3), weight: 1 })
+
+const posting = fc.record({ from: account, to: account, amount, hold: fc.option(hold, { freq: 2 }), closes: fc.boolean() })
+
+const sketch: fc.Arbitrary<Sketch> = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('post' as const), key, postings: fc.array(posting, { minLength: 1, maxLength: 3 }) }), weight: 6 },
+  { arbitrary: fc.record({ kind: fc.constant('hold' as const), key, hold, account, amount, minutes: fc.option(fc.nat(6)) }), weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'expire' as const), hold, account }), weight: 2 },
+)
+
+/** Batches of operations, each a minute after the one before. */
+export const batches = (atMost: number): fc.Arbitrary<Sketch[][]> =>
+  fc.array(fc.array(sketch, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: atMost })
+
+/** Turns sketches into operations of real accounts. The hold with one number is another hold each time it is placed. */
+export function operationsFrom(accounts: readonly LedgerAccountRef[]) {
+  const placed = new Map<number, string>()
+  const idOf = (number: number): string => placed.get(number) ?? `00000000-0000-4000-8000-00000000000${number}`
+  const at = (minute: number): Date => new Date(START + minute * MINUTE)
+  const ref = (index: number): LedgerAccountRef => accounts[index % accounts.length] as LedgerAccountRef
+  const post = (one: Extract<Sketch, { kind: 'post' }>['postings'][number]): Posting => ({
+    debit: ref(one.from),
+    credit: ref(one.from === one.to ? one.to + 1 : one.to),
+    amount: kopiykas(BigInt(one.amount)),
+    currency: 'UAH',
+    ...(one.hold !== null && { hold: { holdId: idOf(one.hold), closes: one.closes } }),
+  })
+
+  return (one: Sketch, minute: number): LedgerOperation => {
+    if (one.kind === 'post') {
+      const postings = one.postings.map(post)
+      const companyId = postings[0]?.debit.companyId ?? ''
+      return { kind: 'post', companyId, transactionId: randomUUID(), idempotencyKey: `k${one.key}`, bookedAt: at(minute), valueDate: DAY, postings }
+    }
+    if (one.kind === 'hold') {
+      placed.set(one.hold, randomUUID())
+      return {
+        kind: 'hold',
+        holdId: idOf(one.hold),
+        idempotencyKey: `k${one.key}`,
+        account: ref(one.account),
+        amount: kopiykas(BigInt(one.amount)),
+        currency: 'UAH',
+        placedAt: at(minute),
+        expiresAt: one.minutes === null ? null : at(minute + one.minutes),
+      }
+    }
+    return { kind: one.kind, holdId: idOf(one.hold), account: ref(one.account), at: at(minute) }
+  }
+}
