@@ -140,3 +140,10 @@ test('a refused anti-forgery token is tried once more with the fresh one', async
   await expect(page.getByRole('heading', { name: 'Введіть код' })).toBeVisible()
   expect(tries).toBe(2)
 })
+
+test('an address that nobody knows leads to a page that says so and leads on', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Перейти до входу' }).click()
+  await expect(page.getByLabel('Мобільний номер або e-mail')).toBeVisible()
+})

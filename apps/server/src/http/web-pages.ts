@@ -88,9 +88,9 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     app.get(`${root}/*`, send(entry))
   }
   app.get('/', (_request, reply) => reply.redirect(config.signPath))
-  // A person who mistyped an address sees a page; a program sees the refusal that it knows.
+  // A person who mistyped an address comes to the page that says so; a program gets the refusal that it knows.
   app.setNotFoundHandler((request, reply) => {
     const person = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    return person ? send('sign')(request, reply.status(404)) : sendRefusal(request, reply, { code: 'NOT_FOUND' })
+    return person ? reply.redirect(`${config.signPath}/not-found`) : sendRefusal(request, reply, { code: 'NOT_FOUND' })
   })
 }
