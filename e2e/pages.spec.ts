@@ -278,3 +278,21 @@ for (const look of looks) {
     })
   }
 }
+
+// The demo phone speaks Ukrainian alone and follows the device's theme.
+for (const look of [
+  { theme: 'light', width: 360, lang: 'uk' },
+  { theme: 'dark', width: 1280, lang: 'uk' },
+] as const) {
+  test(`demo phone: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await page.route('**/dev/messages', json([
+        { to: '380500000001', channel: 'sms', text: 'Код для входу в Діло: 1234.', code: '1234', sentAt: '2026-11-20T10:00:00.000Z' },
+        { to: 'olena@example.com', channel: 'email', text: `<b>довге</b> ${'слово'.repeat(40)}`, code: null, sentAt: '2026-11-20T09:00:00.000Z' },
+      ]))
+      await page.goto('/dev/phone')
+      await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+}
