@@ -22,7 +22,7 @@ create function ledger.apply(
   p_debit_company_ids uuid[], p_debit_account_ids uuid[], p_credit_company_ids uuid[], p_credit_account_ids uuid[],
   p_amounts bigint[], p_currencies text[], p_hold_ids uuid[], p_closes boolean[]
 ) returns table (operation integer, outcome text, id uuid)
-language plpgsql security definer set search_path = ledger, pg_temp 
+language plpgsql security definer set search_path = ledger, pg_temp
   set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
 #variable_conflict use_variable
@@ -47,10 +47,10 @@ declare
 
   n integer;           -- the operation
   posted integer := 0; -- transactions to write
-  found_id uuid;
-  d_company uuid; d_account uuid; d_currency text;
-  found_hash bytea;
   rows_written bigint;
+  found_id uuid;
+  found_hash bytea;
+  own record;          -- an account of the bank's own
   l integer := 1;      -- the line
   first_line integer;
   first_entry integer; -- entries before this operation, to undo to
@@ -76,22 +76,6 @@ begin
       join ledger.client_balance b on b.company_id = w.company_id and b.account_id = w.account_id
       order by b.company_id, b.account_id for update of b
     ) s;
-  -- The bank's own accounts are locked by nobody: of them only the identity matters here.
-  for d_company, d_account, d_currency in
-    select a.company_id, a.account_id, a.currency from (
-      select w.company_id, w.account_id from unnest(p_debit_company_ids, p_debit_account_ids) as w(company_id, account_id)
-      union
-      select w.company_id, w.account_id from unnest(p_credit_company_ids, p_credit_account_ids) as w(company_id, account_id)
-    ) w
-    join ledger.account a on a.company_id = w.company_id and a.account_id = w.account_id
-    where a.kind = 'internal'
-  loop
-    a_company := a_company || d_company;
-    a_id := a_id || d_account;
-    a_currency := a_currency || d_currency;
-    a_client := a_client || false;
-    a_touched := a_touched || false;
-  end loop;
 
   -- Read after the locks: a key or a hold of these accounts cannot change any more until we are done.
   select array_agg(t.transaction_id order by k.n), array_agg(t.request_hash order by k.n) into known_id, known_hash
@@ -153,6 +137,24 @@ begin
       if outcomes[n] is null then
         d := array_position(a_id, p_debit_account_ids[l]);
         c := array_position(a_id, p_credit_account_ids[l]);
+        -- The bank's own accounts are locked by nobody and so not read yet: the first line that names one looks it up.
+        for way in 1 .. 2 loop
+          if (way = 1 and d is null) or (way = 2 and c is null) then
+            select a.company_id, a.account_id, a.currency into own from ledger.account a
+              where a.kind = 'internal'
+                and a.company_id = case way when 1 then p_debit_company_ids[l] else p_credit_company_ids[l] end
+                and a.account_id = case way when 1 then p_debit_account_ids[l] else p_credit_account_ids[l] end;
+            if found then
+              a_company := a_company || own.company_id;
+              a_id := a_id || own.account_id;
+              a_currency := a_currency || own.currency;
+              a_client := a_client || false;
+              a_touched := a_touched || false;
+              d := case way when 1 then array_length(a_id, 1) else d end;
+              c := case way when 2 then array_length(a_id, 1) else c end;
+            end if;
+          end if;
+        end loop;
         h := case when p_kinds[n] <> 'hold' then array_position(h_id, p_hold_ids[l]) end;
         freed := case when h is null then 0 when p_kinds[n] = 'post' then p_amounts[l] else h_remaining[h] end;
         outcomes[n] := case
