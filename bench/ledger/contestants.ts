@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -62,11 +62,13 @@ export async function openBooks(pool: pg.Pool): Promise<Books> {
 }
 
 function transferOf(debit: LedgerAccountRef, credit: LedgerAccountRef, amount: bigint): LedgerOperation {
+  // Identifiers and keys as the product makes them: by time, so that an index grows at its end.
+  const transactionId = randomUUIDv7()
   return {
     kind: 'post',
     companyId: debit.companyId,
-    transactionId: randomUUID(),
-    idempotencyKey: randomUUID(),
+    transactionId,
+    idempotencyKey: `payment:${transactionId}`,
     bookedAt: new Date(),
     valueDate: DAY,
     postings: [{ debit, credit, amount: kopiykas(amount), currency: 'UAH' }],
