@@ -16,7 +16,7 @@ export const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
-  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', 'react-dom', '@lingui/', 'lucide-react'] },
+  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', 'react-dom', '@lingui/'] },
   // Only the contract's types: no schema library belongs into the browser's bundle.
   web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
   server: { path: 'apps/server', rooms: { contract: 'all', domain: 'all', ledger: 'all' }, packages: ['declared', 'node:'] },

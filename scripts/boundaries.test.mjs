@@ -7,7 +7,7 @@ const project = {
   'packages/domain/package.json': '{}',
   'packages/contract/package.json': '{"dependencies":{"zod":"4"}}',
   'packages/ledger/package.json': '{"dependencies":{"pg":"8"}}',
-  'packages/ui/package.json': '{"dependencies":{"react":"19","@lingui/core":"6","lucide-react":"1"}}',
+  'packages/ui/package.json': '{"dependencies":{"react":"19","@lingui/core":"6"}}',
   'apps/web/package.json': '{"dependencies":{"react":"19","zod":"4"}}',
   'apps/server/package.json': '{"dependencies":{"fastify":"5","pg":"8","zod":"4"}}',
   'packages/ledger/sql/0001-ledger.sql': 'create table ledger.entry (); create table ledger.account (); create view ledger.entry_view as select 1;',

@@ -16,7 +16,8 @@ try {
   process.chdir(root)
   await install()
   process.exitCode = await runTogether([
-    { args: ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], cwd: root },
+    // The pages are Vite's: the server needs none built, and an old build would only mislead.
+    { args: ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], cwd: root, env: { WEB_PAGES: 'none' } },
     { args: [viteProgram()], cwd: web },
   ])
 } catch (error) {
@@ -30,7 +31,7 @@ function viteProgram() {
 /** Runs all until the first one ends or we are told to stop; then stops the others and waits for them. */
 async function runTogether(programs) {
   // Groups of their own: the terminal's Ctrl-C comes to us alone and is handed on once.
-  const children = programs.map(({ args, cwd }) => spawn(pinnedNode(), args, { cwd, detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit'] }))
+  const children = programs.map(({ args, cwd, env }) => spawn(pinnedNode(), args, { cwd, env: { ...process.env, ...env }, detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit'] }))
   const stop = () => children.forEach((child) => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   stopWithNpm(stop)

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bankProxy } from './vite/bank-proxy.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   ],
   // React has had this hook for years: the stand-in for older ones would only be weight.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  server: { proxy: { '/api': bank, '/dev': bank } },
+  server: { proxy: bankProxy(bank) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

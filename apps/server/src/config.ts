@@ -35,6 +35,8 @@ type Setting = keyof typeof settings
 export type Config = {
   /** `local` is the default on one's own machine: demo bank, demo phone, local adapters. Anything else is production. */
   readonly mode: 'local' | 'production'
+  /** Whether the demo phone exists: in the local mode, where nothing says that others can reach this server. */
+  readonly developmentDoors: boolean
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -69,15 +71,19 @@ export function readConfig(environment: Environment = process.env): Config {
   const text = (name: Setting): string => environment[name]?.trim() || settings[name].default
   const database = readDatabase(text)
   const mode = text('NODE_ENV') !== 'production' && isLoopback(database) ? 'local' : 'production'
+  const host = text('HOST')
+  const trustedProxies = readProxies(text('TRUSTED_PROXIES'))
+  const reachable = !LOOPBACK.has(host) || text('PUBLIC_ORIGIN') !== '' || trustedProxies.length > 0
   const config: Config = {
     mode,
+    developmentDoors: mode === 'local' && !reachable,
     port: whole('PORT', text('PORT'), 0, 65_535),
-    host: text('HOST'),
+    host,
     dataDir: text('DATA_DIR'),
     database,
     poolSize: whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), 1, 1_000),
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin(text('PUBLIC_ORIGIN')),
-    trustedProxies: readProxies(text('TRUSTED_PROXIES')),
+    trustedProxies,
     serverKey: text('SERVER_KEY') === '' ? null : serverKey(text('SERVER_KEY')),
     ...readPaths(text),
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,

@@ -43,7 +43,7 @@ function launch(environment: Record<string, string>): Bank {
 
 async function addressOf(bank: Bank): Promise<string> {
   for (;;) {
-    const address = /ready: (http:\/\/[^/]+)/.exec(bank.said())?.[1]
+    const address = /answers calls at (http:\/\/[^;]+);/.exec(bank.said())?.[1]
     if (address !== undefined) return address
     if (bank.process.exitCode !== null) throw new Error(bank.said())
     await sleep(20)

@@ -19,7 +19,7 @@ type Running = { readonly address: string; readonly stop: () => Promise<void>; r
 
 /** Starts the bank and keeps it until it is told to stop. */
 export async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
     print(`Діло: npm start\n\n${describeSettings()}`)
     return
   }
@@ -117,13 +117,7 @@ const print = (text: string): void => {
 
 async function keepRunning({ address, stop, databaseGone }: Running): Promise<void> {
   const config = readConfig()
-  print(`\nДіло is ready: ${address}${config.signPath}`)
-  if (config.mode === 'local') {
-    print(`  sign in with   ${demoSignIn}`)
-    print(`  password       ${DEMO_PASSWORD}`)
-    print(`  demo phone     ${address}/dev/phone   (the codes arrive here)`)
-  }
-  print('  to stop        Ctrl-C\n')
+  printWelcome(config, address)
   const reason = await Promise.race([toldToStop(), databaseGone.then(() => 'database' as const)])
   if (reason === 'database') {
     process.stderr.write('✗ PostgreSQL ended; its log is postgres.log in the data folder. Start again with npm start.\n')
@@ -132,6 +126,19 @@ async function keepRunning({ address, stop, databaseGone }: Running): Promise<vo
   await stop()
   // Whatever is still open belongs to calls that were cut off.
   process.exit()
+}
+
+/** The address, and in the local mode who may sign in and where the codes arrive. */
+function printWelcome(config: Config, address: string): void {
+  if (config.webPages === 'built') print(`\nДіло is ready: ${address}${config.signPath}`)
+  else print(`\nДіло answers calls at ${address}; its pages are Vite's.`)
+  if (config.mode === 'local') {
+    print(`  sign in with   ${demoSignIn}`)
+    print(`  password       ${DEMO_PASSWORD}`)
+    if (config.developmentDoors) print(`  demo phone     ${address}/dev/phone   (the codes arrive here)`)
+    else print('  demo phone     closed: HOST, PUBLIC_ORIGIN or TRUSTED_PROXIES let others reach this server')
+  }
+  print('  to stop        Ctrl-C\n')
 }
 
 /** Ctrl-C, the end of the terminal, a service manager, or the end of the starter that this process hangs on. */

@@ -28,6 +28,10 @@ export function pagesInDevelopment(): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           const address = request.originalUrl ?? '/'
+          if (address === '/') {
+            response.writeHead(302, { location: configuration.signPath }).end()
+            return
+          }
           const page = pages.find(({ under }) => address === under || address.startsWith(`${under}/`) || address.startsWith(`${under}?`))
           if (!page) return next()
           const lang = /(?:^|; )lang=(uk|ru)/.exec(request.headers.cookie ?? '')?.[1] ?? configuration.lang

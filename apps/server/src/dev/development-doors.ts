@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { sendRefusal } from '../http/error-mapper.ts'
 import { recentMessages } from './recent-messages.ts'
@@ -30,9 +29,6 @@ async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promi
   if (!isFromThisMachine(request)) return sendRefusal(request, reply, { code: 'NOT_FOUND' })
 }
 
-const isPrivate = ({ mode, host, publicOrigin, trustedProxies }: Config): boolean =>
-  mode === 'local' && LOOPBACK_HOST.test(host) && publicOrigin === null && trustedProxies.length === 0
-
 const files = {
   '/dev/phone': ['demo-phone.html', 'text/html; charset=utf-8'],
   '/dev/phone.js': ['demo-phone.js', 'text/javascript; charset=utf-8'],
@@ -40,11 +36,10 @@ const files = {
 } as const
 
 /**
- * The demo phone: the messages that the local adapters 'sent'. Installed in the local mode only; in production these
- * addresses do not exist, nor where the settings say that others can reach this server.
+ * The demo phone: the messages that the local adapters 'sent'. Installed where `developmentDoors` of the
+ * configuration says so; elsewhere these addresses do not exist.
  */
 export async function installDevelopmentDoors(app: FastifyInstance, context: Context): Promise<void> {
-  if (!isPrivate(context.config)) return
   for (const [path, [name, type]] of Object.entries(files)) {
     const content = await readFile(new URL(name, import.meta.url), 'utf8')
     app.get(path, { onRequest: refuseOthers }, (_request, reply) =>

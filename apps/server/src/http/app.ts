@@ -48,7 +48,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie)
   installCsrf(app, context)
   for (const routes of features) routes(app, context)
-  if (context.config.mode === 'local') await installDevelopmentDoors(app, context)
+  if (context.config.developmentDoors) await installDevelopmentDoors(app, context)
   if (context.config.webPages === 'built') await installWebPages(app, context.config)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'NOT_FOUND' }))
   return app

@@ -43,7 +43,7 @@ function configurationOf(config: Config, request: FastifyRequest): PageConfigura
     bankName: config.bankName,
     bankCode: config.bankCode,
     contactPhone: config.contactPhone,
-    demoPhone: config.mode === 'local' ? '/dev/phone' : null,
+    demoPhone: config.developmentDoors ? '/dev/phone' : null,
   }
 }
 

@@ -7,7 +7,7 @@ import { canRun, type SystemUser } from './system-user.ts'
 
 /**
  * Gives programs that the database's user can run: the installed ones, or a copy of them in an open folder
- * when the installed ones lie below a closed one such as /root.
+ * when the installed ones lie below a closed one such as root's home.
  */
 export function binariesFor(user: SystemUser | undefined, installed: Binaries): Binaries {
   makeLibraryLinks(installed.root)
