@@ -19,6 +19,8 @@ import { useSignPayment, useSigningCode } from '../../payment-changes.ts'
 /** `sentTo` is null when an earlier code is still good: the page was loaded anew and does not know where it went. */
 type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>, 'sentTo'> & { sentTo: string | null }
 
+const sentBefore: SentCode = { sentTo: null, resendAfter: 0 }
+
 /** A code that was sent a moment ago is no failure: the person has it and may type it. */
 function codeOnItsWay(error: unknown): SentCode | null {
   const early = error instanceof ApiError && errorCodeOf(error) === 'RESEND_TOO_EARLY'
@@ -27,7 +29,8 @@ function codeOnItsWay(error: unknown): SentCode | null {
 
 /** Signing in two steps: ask for a code, give it back. */
 export function SignPanel({ payment }: { payment: Payment }) {
-  const [sent, setSent] = useState<SentCode>()
+  // A payment that is on signing has had a code: whoever comes back to its page may still type it.
+  const [sent, setSent] = useState<SentCode | undefined>(payment.state === 'onSigning' ? sentBefore : undefined)
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {sent ? <CodeStep payment={payment} sent={sent} onSent={setSent} /> : <AskStep payment={payment} onSent={setSent} />}
@@ -74,7 +77,7 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
     <form className="c-sign" noValidate onSubmit={signing.submit}>
       <p>
         {sentTo === null ? (
-          <Trans>Код уже надіслано на ваш фінансовий номер. Він діє 5 хвилин.</Trans>
+          <Trans>Введіть код, який ми надіслали на ваш фінансовий номер. Він діє 5 хвилин; якщо минуло більше, надішліть новий.</Trans>
         ) : (
           <Trans>
             Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
