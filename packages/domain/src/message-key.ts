@@ -21,6 +21,5 @@ export type FieldMessageKey =
   | 'Incorrect format of date'
   | 'Invalid user INN'
   | 'Invalid EDRPOU'
-  | 'Unknown currency'
   | 'Unknown field'
   | 'Invalid value'

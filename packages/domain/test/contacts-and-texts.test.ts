@@ -5,7 +5,7 @@ import { parseLogin } from '../src/values/login.ts'
 import { parseOneTimeCode } from '../src/values/one-time-code.ts'
 import { parsePartyName } from '../src/values/party-name.ts'
 import { parsePaymentNumber } from '../src/values/payment-number.ts'
-import { formatPhone, maskPhone, parsePhone } from '../src/values/phone.ts'
+import { maskPhone, parsePhone } from '../src/values/phone.ts'
 import { parseRemittanceInformation } from '../src/values/remittance-information.ts'
 import { certain } from '../src/result.ts'
 
@@ -21,10 +21,6 @@ describe('a phone', () => {
     ['3805012345678', 'Incomplete phone number'],
     ['480501234567', 'Invalid phone number'],
   ])('%s is %s', (text, expected) => expect(value(parsePhone(text))).toBe(expected))
-  test('is shown grouped 2-3-2-2, also unfinished', () => {
-    expect(formatPhone('380501234567').replaceAll('\u00A0', ' ')).toBe('+380 50 123 45 67')
-    expect(formatPhone('38050123').replaceAll('\u00A0', ' ')).toBe('+380 50 123')
-  })
   test('is masked in the middle', () => {
     expect(maskPhone(certain(parsePhone('380501234567'))).replaceAll('\u00A0', ' ')).toBe('+380 50 ••• 45 67')
   })

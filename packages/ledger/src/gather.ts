@@ -23,36 +23,44 @@ const AT_MOST = 200
 const WRITERS = 2
 
 /**
- * One writer that gathers: an operation goes at once when nothing is under way, and otherwise waits for the batch
- * before it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
+ * Few writers that gather: an operation goes at once when a writer is free, and otherwise waits for the batch before
+ * it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
  * transfer costs. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
  * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
  */
 export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRITERS } = {}): GatheringLedger {
   const queue: Waiting[] = []
-  const writing = new Set<Promise<void>>()
+  let active = 0
+  let underWay: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
     while (queue.length > 0) await settle(run, queue.splice(0, atMost))
+    // In the same step as the last look at the queue: who comes a moment later must find the place free.
+    active -= 1
   }
 
   function startWriter(): void {
+    active += 1
     // After the current turn: what is asked for at the same moment goes together.
-    const writer = Promise.resolve().then(write).finally(() => writing.delete(writer))
-    writing.add(writer)
+    underWay = bothOf(underWay, Promise.resolve().then(write))
   }
 
   return {
     apply(operation) {
       return new Promise((resolve, reject) => {
         queue.push({ operation, resolve, reject })
-        if (writing.size < writers) startWriter()
+        if (active < writers) startWriter()
       })
     },
     async idle() {
-      while (writing.size > 0) await Promise.all(writing)
+      while (active > 0) await underWay
     },
   }
+}
+
+/** Their values are let go: chained over the life of a server they would pile up. */
+async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other])
 }
 
 async function settle(run: RunBatch, batch: readonly Waiting[]): Promise<void> {

@@ -74,6 +74,20 @@ describe('gathering', () => {
     expect(batches.map((batch) => batch.length)).toEqual([4, 4, 2])
   })
 
+  test.each(Array.from({ length: 12 }, (_, turns) => turns))(
+    'forgets nobody who comes %i microtasks after an answer, when the writers are just leaving',
+    async (turns) => {
+      const run: RunBatch = async (operations) => operations.map(() => ok({ id: randomUUID(), repeated: false }))
+      const gathering = gatheringLedger(run, { writers: 1 })
+      for (let round = 0; round < 3; round += 1) {
+        await gathering.apply(transfer(nowhere, nowhere, 1n))
+        for (let waited = 0; waited < turns; waited += 1) await Promise.resolve()
+      }
+      await gathering.idle()
+    },
+    1_000,
+  )
+
   test('does each alone when their batch fails, so that one that must fail fails alone', async () => {
     const run: RunBatch = async (operations) => {
       if (operations.some((one) => one.kind === 'post' && one.postings[0]?.amount === 13n)) throw new Error('unlucky')

@@ -25,7 +25,6 @@ const fieldMessages: Record<FieldMessageKey, MessageDescriptor> = {
   'Incorrect format of date': msg`Перевірте дату`,
   'Invalid user INN': msg`Перевірте РНОКПП: 10 цифр`,
   'Invalid EDRPOU': msg`Перевірте ЄДРПОУ: 8 цифр`,
-  'Unknown currency': msg`Такої валюти немає`,
   'Unknown field': msg`Зайве поле в запиті`,
   'Invalid value': msg`Перевірте значення`,
 }

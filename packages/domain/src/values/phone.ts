@@ -13,13 +13,6 @@ export function parsePhone(text: string): Result<Phone, PhoneError> {
   return digits.startsWith('380') ? ok(digits as Phone) : refused('Invalid phone number')
 }
 
-/** `+380 50 123 45 67`: 2-3-2-2 after the prefix (spec section 5). Takes unfinished input too. */
-export function formatPhone(digits: string): string {
-  const [, prefix = '', operator = '', a = '', b = '', c = ''] =
-    /^(\d{0,3})(\d{0,2})(\d{0,3})(\d{0,2})(\d{0,2})/.exec(digits.replace(/\D/g, '')) ?? []
-  return `+${[prefix, operator, a, b, c].filter(Boolean).join('\u00A0')}`
-}
-
 /** `+380 50 ••• 45 67`: where a code was sent, without telling the whole number. */
 export const maskPhone = (phone: Phone): string =>
   `+380\u00A0${phone.slice(3, 5)}\u00A0•••\u00A0${phone.slice(8, 10)}\u00A0${phone.slice(10)}`
