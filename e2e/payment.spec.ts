@@ -109,8 +109,12 @@ test('a reload finds the code still good; a wrong one says so and keeps the paym
 
 test('a session that ended says so and leads back to the same page', async ({ page, context }) => {
   await signIn(page, TARAS_BY_PHONE)
+  // The home page has all that it asked for: it does not leave by itself when the session goes.
+  await expect(page.getByRole('heading', { name: 'Останні операції' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.clearCookies({ name: 'session' })
-  await page.goto('/cabinet/payments')
+  // The page that opens leaves for sign-in at once, perhaps before it has loaded: that is what is looked at.
+  await page.goto('/cabinet/payments', { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершено' })).toBeVisible()
   const before = Date.now()
   await page.getByLabel('Мобільний номер або e-mail').fill(TARAS_BY_PHONE)
