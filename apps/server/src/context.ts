@@ -1,3 +1,5 @@
+import { localClearing } from './adapters/clearing/local.ts'
+import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
@@ -5,6 +7,7 @@ import { unavailableSender } from './adapters/message-sender/unavailable.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
+import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 
@@ -15,8 +18,10 @@ export type Context = {
   readonly clock: Clock
   /** Signs one-time codes and anti-forgery tokens. */
   readonly serverKey: Buffer
+  /** The way to other banks. */
+  readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */
-  readonly wakeDelivery: () => void
+  readonly wakeOutbox: () => void
 }
 
 /** Chooses the adapters of the message port: local ones on one's own machine, real ones in production. */
@@ -28,6 +33,11 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
     }
   }
   return { sms: turboSmsSender(config.sms), email: unavailableSender('e-mail') }
+}
+
+/** Chooses the adapter of the clearing port: a clearing house of its own on one's own machine. */
+export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
+  return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
 }
 
 export const chooseClock = (): Clock => systemClock

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Config, describeSettings, readConfig } from './config.ts'
-import { chooseClock, chooseSenders, type Context } from './context.ts'
+import { chooseClearing, chooseClock, chooseSenders, type Context } from './context.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open.ts'
+import { type Database, openDatabase, openPool } from './db/open.ts'
 import { requireDatabase } from './db/require-database.ts'
 import { DEMO_PASSWORD, demoSignIn, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { buildApp } from './http/app.ts'
-import { startDeliveringMessages } from './jobs/deliver-messages.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { readServerKey } from './server-key.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,10 +40,12 @@ async function start(config: Config): Promise<Running> {
   try {
     await requireFreePort(config)
     const { applicationUrl, databaseGone } = await timed('database', () => openServer(config, closings))
-    const database = openDatabase({ applicationUrl, poolSize: config.poolSize })
+    const database = openDatabase({ applicationUrl, poolSize: config.poolSize - QUEUE_CONNECTIONS })
     closings.push(() => database.destroy())
-    const app = await timed('bank', () => openBank(config, database, closings))
+    const { app, context } = await timed('bank', () => openBank(config, database))
     const address = await app.listen({ port: config.port, host: config.host })
+    await openQueue(app, context, applicationUrl, closings)
+    // Calls end before the jobs do.
     closings.push(() => app.close())
     return { address, stop, databaseGone }
   } catch (error) {
@@ -67,22 +69,28 @@ async function openServer(
   return { applicationUrl: postgres.applicationUrl, databaseGone: postgres.exited }
 }
 
-async function openBank(config: Config, database: Database, closings: Closing[]): Promise<FastifyInstance> {
+type Bank = { readonly app: FastifyInstance; readonly context: Context & { wakeOutbox: () => void } }
+
+async function openBank(config: Config, database: Database): Promise<Bank> {
   const clock = chooseClock()
   if (config.mode === 'local') await makeDemoBank({ bankCode: config.bankCode, database, clock, onStep: print })
   const serverKey = await readServerKey(config)
-  let wake = (): void => {}
-  const context: Context = { config, database, clock, serverKey, wakeDelivery: () => wake() }
-  const app = await buildApp(context)
-  const delivery = startDeliveringMessages({
-    database,
-    clock,
-    senders: chooseSenders(config, database, clock),
-    logger: app.log,
-  })
-  wake = delivery.wake
-  closings.push(() => delivery.stop())
-  return app
+  const clearing = chooseClearing(config, database, clock)
+  // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
+  const context = { config, database, clock, serverKey, clearing, wakeOutbox: () => {} }
+  return { app: await buildApp(context), context }
+}
+
+/** Of the pool, for the queue: one listens, one takes and gives back jobs. */
+const QUEUE_CONNECTIONS = 2
+
+async function openQueue(app: FastifyInstance, context: Bank['context'], applicationUrl: string, closings: Closing[]): Promise<void> {
+  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS })
+  closings.push(() => pool.end())
+  const senders = chooseSenders(context.config, context.database, context.clock)
+  const jobs = await startJobs({ context, senders, logger: app.log }, pool)
+  context.wakeOutbox = jobs.wake
+  closings.push(() => jobs.stop())
 }
 
 /** Asked before anything else is started: a taken port is the commonest of mistakes. */

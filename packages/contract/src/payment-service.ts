@@ -1,4 +1,5 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
+import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { paymentStates } from '@dilo/domain/flows/payment.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -30,6 +31,10 @@ const payment = z.strictObject({
     }),
   ),
   settledAt: instant.nullable(),
+  /** When it was rejected or came back. */
+  undoneAt: instant.nullable(),
+  /** Why: the other bank's reason in this bank's words. */
+  reason: z.enum(clearingReasons).nullable(),
   /** What the person who asks may do now. */
   actions: z.array(z.enum(['SEND_TO_SIGNING', 'SIGN', 'DELETE'])),
 })

@@ -41,6 +41,7 @@ export const errorCodes = [
   'PAYMENT_COMPLETED', // 'payment already completed'
   'PAYER_ACCOUNT_CLOSED', // 'payer account closed'
   'CANNOT_PAY_FROM_ACCOUNT', // 'cannot pay from the chosen account'
+  'OTHER_BANKS_CLOSED', // no clearing is set up: payments stay inside the bank
   'INSUFFICIENT_FUNDS', // 'amount not above balance'
 ] as const
 

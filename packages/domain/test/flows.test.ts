@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '../src/errors.ts'
+import * as clearing from '../src/flows/clearing.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { effectivePermissions, permissionParts, permissions } from '../src/permissions.ts'
@@ -46,6 +47,68 @@ describe.each(flows)('the flow of $name', ({ name, states, events, step }) => {
   })
 })
 
+describe('the way of a transfer through clearing', () => {
+  const pairs = clearing.clearingStates.flatMap((state) =>
+    clearing.clearingEvents.map((event) => ({ state, event, taken: clearing.step(state, event) })),
+  )
+  /** What a move takes from where to where. */
+  const path: Record<clearing.ClearingMove, readonly [from: string, to: string]> = {
+    holdToSuspense: ['hold', 'suspense'],
+    suspenseToNostro: ['suspense', 'nostro'],
+    releaseHold: ['hold', 'client'],
+    suspenseToClient: ['suspense', 'client'],
+    nostroToClient: ['nostro', 'client'],
+  }
+  const placeOfMoney: Record<clearing.ClearingState, string> = {
+    queued: 'hold',
+    sent: 'hold',
+    accepted: 'suspense',
+    settled: 'nostro',
+    rejected: 'client',
+    returned: 'client',
+  }
+
+  test('goes where its diagram says, and nowhere else', () => {
+    const taken = pairs.flatMap(({ state, event, taken: way }) => (way.kind === 'step' ? [`${state} ${event} ${way.next}`] : []))
+    expect(taken.sort()).toEqual(arrowsOf('clearing').sort())
+  })
+  test.each(pairs)('$state, $event: the moves lead from where the money is to where the next state has it', (pair) => {
+    if (pair.taken.kind !== 'step') return
+    let place = placeOfMoney[pair.state]
+    for (const move of pair.taken.moves) {
+      expect(path[move][0]).toBe(place)
+      place = path[move][1]
+    }
+    expect(place).toBe(placeOfMoney[pair.taken.next])
+  })
+  test.each(pairs)('$state, $event: said twice it moves money once', ({ event, taken }) => {
+    if (taken.kind === 'step') expect(clearing.step(taken.next, event)).toEqual({ kind: 'stale' })
+  })
+  test('answers that agree may come in any order: the end is the same', () => {
+    const stories: clearing.ClearingEvent[][] = [['ACCEPT', 'SETTLE'], ['ACCEPT', 'REJECT'], ['ACCEPT', 'SETTLE', 'RETURN']]
+    for (const story of stories) {
+      const ends = permutations(['SEND' as const, ...story]).map((order) => walk(order))
+      expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
+    }
+  })
+})
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+function walk(events: readonly clearing.ClearingEvent[]): { state: clearing.ClearingState; contradicted: boolean } {
+  let state: clearing.ClearingState = 'queued'
+  let contradicted = false
+  for (const event of events) {
+    const taken = clearing.step(state, event)
+    if (taken.kind === 'step') state = taken.next
+    contradicted ||= taken.kind === 'contradiction'
+  }
+  return { state, contradicted }
+}
+
 test.each([
   ['draft', 'SIGN', 'PAY_E049'],
   ['signed', 'SIGN', 'PAY_E060'],
@@ -53,6 +116,9 @@ test.each([
   ['signed', 'DELETE', 'PAY_E024'],
   ['settled', 'DELETE', 'PAY_E044'],
   ['deleted', 'SIGN', 'PAY_E042'],
+  ['rejected', 'SIGN', 'PAY_E060'],
+  ['returned', 'DELETE', 'PAY_E044'],
+  ['settled', 'REJECT', 'PAYMENT_COMPLETED'],
 ] as const)('a payment in state %s refuses %s with %s', (state, event, code) => {
   expect(payment.step(state, event)).toEqual({ ok: false, error: code })
 })

@@ -24,7 +24,28 @@ const closerTypes: Record<string, string> = {
   'payment.creditor_iban': 'Iban',
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': "'SMS'",
-  'outbox.kind': "'sms' | 'email'",
+  'payment.reason': 'ClearingReason',
+  'outbox.task': "'deliverMessage' | 'submitCreditTransfer'",
+  'clearing_transfer.state': 'ClearingState',
+  'clearing_transfer.sent_on': 'BusinessDate',
+  'clearing_transfer.accepted_on': 'BusinessDate',
+  'clearing_transfer.settled_on': 'BusinessDate',
+  'clearing_transfer.rejected_on': 'BusinessDate',
+  'clearing_transfer.returned_on': 'BusinessDate',
+  'clearing_transfer.changed_on': 'BusinessDate',
+  'clearing_answer.event': 'ClearingEvent',
+  'clearing_answer.reason': 'ClearingReason',
+  'clearing_answer.business_date': 'BusinessDate',
+  'clearing_answer.meaning': "ClearingStep['kind']",
+  'clearing_report_line.business_date': 'BusinessDate',
+  'clearing_report_line.status': 'ReportedStatus',
+  'clearing_report_line.settled_on': 'BusinessDate',
+  'clearing_report_line.returned_on': 'BusinessDate',
+  'clearing_reconciliation.business_date': 'BusinessDate',
+  'clearing_difference.business_date': 'BusinessDate',
+  'clearing_difference.kind': 'DifferenceKind',
+  'clearing_difference.our_status': 'ReportedStatus',
+  'clearing_difference.clearing_status': 'ReportedStatus',
   'local_message.channel': "'sms' | 'email'",
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
@@ -85,6 +106,7 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 }
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
+import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
@@ -93,4 +115,5 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Generated } from 'kysely'
+import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

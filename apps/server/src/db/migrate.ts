@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { migrateQueue } from './migrate-queue.ts'
 
 /** The ledger's own files come first: the server's grants name its functions. */
 const folders = ['../../../../packages/ledger/sql/', './migrations/']
@@ -58,6 +59,7 @@ export async function migrate(options: {
         )
       }
     }
+    await refusingWeakLogin(() => migrateQueue(client, options.adminUrl))
     await refusingWeakLogin(() => grantToLogin(client, options.applicationUrl))
   } finally {
     await client.end()

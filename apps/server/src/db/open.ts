@@ -25,14 +25,14 @@ export type DatabaseSettings = {
 }
 
 /**
- * Opens the pool of the application. Every connection works as the role `dilo_application`, whatever its login may do,
- * and gives up on statements, locks and idle transactions that last (security row 46).
+ * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
+ * statements, locks and idle transactions that last (security row 46).
  */
-export function openDatabase(settings: DatabaseSettings): Database {
+export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options: Pick<pg.PoolConfig, 'types'> = {}): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: settings.applicationUrl,
-    max: settings.poolSize,
-    types,
+    connectionString: applicationUrl,
+    max: poolSize,
+    ...options,
     options: '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
     connectionTimeoutMillis: 5_000,
   })
@@ -41,5 +41,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
   // 'error' that nobody hears ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
+
+/** Opens the database of the application. */
+export function openDatabase(settings: DatabaseSettings): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(settings, { types }) }) })
 }

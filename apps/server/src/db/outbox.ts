@@ -6,70 +6,52 @@ import type { DatabaseTransaction } from './transaction.ts'
 
 export type Channel = 'sms' | 'email'
 
-/** Puts a message beside the work that causes it: it goes out only if that work is committed. */
-export async function enqueueMessage(
+/** What may be asked for in a transaction and done after it, by the queue. JSON: instants are ISO texts. */
+export type OutboxTasks = {
+  deliverMessage: {
+    readonly channel: Channel
+    readonly message: Omit<OutgoingMessage, 'messageId'>
+    /** A message that says something out of date is not sent any more. */
+    readonly expiresAt: string
+  }
+  submitCreditTransfer: { readonly companyId: string; readonly paymentId: string }
+}
+
+export type OutboxTask = keyof OutboxTasks
+
+/** Puts a task beside the work that causes it: it is done only if that work is committed. */
+export async function enqueue<Task extends OutboxTask>(
+  transaction: DatabaseTransaction,
+  task: Task,
+  payload: OutboxTasks[Task],
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({ message_id: randomUUIDv7(), task, payload: JSON.stringify(payload), created_at: new Date(now) })
+    .execute()
+}
+
+/** Puts a message to a person into the outbox. */
+export const enqueueMessage = (
   transaction: DatabaseTransaction,
   channel: Channel,
   message: Omit<OutgoingMessage, 'messageId'>,
   times: { now: number; expires: number },
-): Promise<void> {
-  const at = new Date(times.now)
-  await transaction
-    .insertInto('outbox')
-    .values({
-      message_id: randomUUIDv7(),
-      kind: channel,
-      payload: JSON.stringify(message),
-      created_at: at,
-      due_at: at,
-      expires_at: new Date(times.expires),
-    })
-    .execute()
-}
-
-export type DueMessage = { readonly channel: Channel; readonly attempts: number; readonly message: OutgoingMessage }
+): Promise<void> =>
+  enqueue(transaction, 'deliverMessage', { channel, message, expiresAt: new Date(times.expires).toISOString() }, times.now)
 
 /**
- * Takes messages that are due and leases them until `leaseUntil`: if this server dies before it confirms,
- * another takes them again, so each is sent at least once.
+ * Hands tasks to the queue, oldest first, at most so many: each is taken from the outbox and put into the queue in one
+ * statement, so that it is in exactly one of them. Any number of servers may do it at once. @returns how many
  */
-export async function leaseDueMessages(
-  database: Database,
-  { now, leaseUntil, atMost }: { now: number; leaseUntil: number; atMost: number },
-): Promise<DueMessage[]> {
-  const rows = await database
-    .updateTable('outbox')
-    .set({ due_at: new Date(leaseUntil), attempts: sql<number>`attempts + 1` })
-    .where('message_id', 'in', (select) =>
-      select
-        .selectFrom('outbox')
-        .select('message_id')
-        .where('due_at', '<=', new Date(now))
-        .where('expires_at', '>', new Date(now))
-        .orderBy('due_at')
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['message_id', 'kind', 'payload', 'attempts'])
-    .execute()
-  return rows.map((row) => ({
-    channel: row.kind,
-    attempts: row.attempts,
-    message: { ...(row.payload as Omit<OutgoingMessage, 'messageId'>), messageId: row.message_id },
-  }))
-}
-
-/** Forgets messages that came to nothing in their time. @returns how many */
-export async function forgetExpiredMessages(database: Database, now: number): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('outbox')
-    .where('expires_at', '<=', new Date(now))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Forgets a message that was delivered. Its text holds a code and must not stay. */
-export async function forgetMessage(database: Database, messageId: string): Promise<void> {
-  await database.deleteFrom('outbox').where('message_id', '=', messageId).execute()
+export async function relayOutbox(database: Database, atMost: number): Promise<number> {
+  const { rows } = await sql`
+    with taken as (
+      delete from outbox where message_id in (
+        select message_id from outbox order by created_at, message_id limit ${sql.lit(atMost)} for update skip locked)
+      returning message_id, task, payload)
+    select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload)) from taken
+  `.execute(database)
+  return rows.length
 }

@@ -1,4 +1,5 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
+import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
@@ -7,11 +8,75 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Generated } from 'kysely'
+import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
 export interface DB {
   bank_setting: {
     name: string
     value: string
+  }
+  clearing_answer: {
+    company_id: string
+    payment_id: string
+    answer_id: string
+    event: ClearingEvent
+    amount: bigint
+    reason: ClearingReason | null
+    business_date: BusinessDate
+    meaning: ClearingStep['kind']
+    received_at: Date
+  }
+  clearing_difference: {
+    business_date: BusinessDate
+    transfer_id: string
+    kind: DifferenceKind
+    our_status: ReportedStatus | null
+    our_amount: bigint | null
+    clearing_status: ReportedStatus | null
+    clearing_amount: bigint | null
+  }
+  clearing_directory: {
+    transfer_id: string
+    company_id: string
+  }
+  clearing_reconciliation: {
+    business_date: BusinessDate
+    ran_at: Date
+    suspense_balance: bigint
+    accepted_at_clearing: bigint
+    nostro_movement: bigint
+    settled_at_clearing: bigint
+    transfers: number
+    differences: number
+  }
+  clearing_report_line: {
+    business_date: BusinessDate
+    transfer_id: string
+    status: ReportedStatus
+    amount: bigint
+    settled_on: BusinessDate | null
+    returned_on: BusinessDate | null
+  }
+  clearing_stray_answer: {
+    answer_id: string
+    transfer_id: string
+    event: string
+    amount: bigint
+    received_at: Date
+  }
+  clearing_transfer: {
+    company_id: string
+    payment_id: string
+    state: ClearingState
+    hold_id: string
+    amount: bigint
+    queued_at: Date
+    sent_on: BusinessDate | null
+    accepted_on: BusinessDate | null
+    settled_on: BusinessDate | null
+    rejected_on: BusinessDate | null
+    returned_on: BusinessDate | null
+    changed_on: BusinessDate
   }
   client_account: {
     company_id: string
@@ -65,6 +130,28 @@ export interface DB {
     payment_id: string
     created_at: Date
   }
+  job_pool: {
+    pool_id: string
+    seen_at: Date
+  }
+  local_clearing_message: {
+    transfer_id: string
+    place: number
+    message_id: string
+    message: unknown
+    due_at: Date
+    confirmed: Generated<boolean>
+  }
+  local_clearing_recipient: {
+    iban: string
+    behaviour: string
+  }
+  local_clearing_transfer: {
+    transfer_id: string
+    amount: bigint
+    behaviour: string
+    received_at: Date
+  }
   local_message: {
     message_id: string
     recipient: string
@@ -92,12 +179,9 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    kind: 'sms' | 'email'
+    task: 'deliverMessage' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
-    due_at: Date
-    expires_at: Date
-    attempts: Generated<number>
   }
   payment: {
     company_id: string
@@ -120,6 +204,8 @@ export interface DB {
     author_person_id: string
     created_at: Date
     settled_at: Date | null
+    undone_at: Date | null
+    reason: ClearingReason | null
   }
   payment_signature: {
     company_id: string

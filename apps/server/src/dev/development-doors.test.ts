@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDeliveringMessages } from '../jobs/deliver-messages.ts'
-import { chooseSenders } from '../context.ts'
+import { doJobs } from '../testing/do-jobs.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 
 let bank: TestBank
@@ -18,15 +17,8 @@ test('the demo phone gives what was sent to a number, newest first, each with it
   bank.clock.advance(1000)
   await bank.signedIn('380500000001')
   await bank.signedIn('380500000004')
-  const { config, database, clock } = bank.context
-  const delivery = startDeliveringMessages({
-    database,
-    clock,
-    senders: chooseSenders(config, database, clock),
-    logger: bank.app.log,
-  })
-  delivery.wake()
-  await delivery.stop()
+  const { database, clock } = bank.context
+  await doJobs(bank)
   const answer = await bank.app.inject({ url: '/dev/messages?to=380500000001', headers: ownHost })
   const messages = answer.json<{ to: string; sentAt: string; text: string; code: string }[]>()
   expect(messages).toHaveLength(2)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { chooseClearing, type Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
+import type { OutboxTasks } from '../db/outbox.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
 import { buildApp } from '../http/app.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -14,6 +15,7 @@ export type TestBank = {
   readonly app: FastifyInstance
   readonly clock: MovableClock
   readonly adminUrl: string
+  readonly applicationUrl: string
   /** A browser or program of its own, with its own cookies. */
   client(): TestClient
   /** Signs a demo person in and gives their client. */
@@ -36,8 +38,9 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   await makeDemoBank({ bankCode: config.bankCode, database, clock })
   const serverKey = Buffer.alloc(32, 7)
+  const clearing = chooseClearing(config, database, clock)
   // The outbox is read by the tests themselves; its delivery has a test of its own.
-  const context: Context = { config, database, clock, serverKey, wakeDelivery: () => {} }
+  const context: Context = { config, database, clock, serverKey, clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   const client = (): TestClient => testClient(app)
   const bank: TestBank = {
@@ -45,6 +48,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     app,
     clock,
     adminUrl: testDatabase.adminUrl,
+    applicationUrl: testDatabase.applicationUrl,
     client,
     signedIn: (phone) => signIn(bank, phone),
     lastMessage: (to) => lastMessage(context, to),
@@ -71,14 +75,17 @@ async function signIn(bank: TestBank, phone: string): Promise<TestClient> {
   return client
 }
 
+type Message = { recipient: string; text: string; code: string }
+
 async function lastMessage(context: Context, to: string): Promise<{ text: string; code: string }> {
   const rows = await context.database
     .selectFrom('outbox')
     .select(['payload'])
+    .where('task', '=', 'deliverMessage')
     .orderBy('created_at', 'desc')
     .orderBy('message_id', 'desc')
     .execute()
-  const messages = rows.map((row) => row.payload as { recipient: string; text: string; code: string })
+  const messages = rows.map((row) => (row.payload as OutboxTasks['deliverMessage']).message as Message)
   const message = messages.find(({ recipient }) => recipient === to)
   if (!message) throw new Error(`No message is on its way to ${to}`)
   return message

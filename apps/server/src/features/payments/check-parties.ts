@@ -1,5 +1,7 @@
+import { bankName } from '@dilo/domain/banks.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import type { Iban } from '@dilo/domain/values/iban.ts'
+import { type BankCode, bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
@@ -13,7 +15,10 @@ type PartyRequest = {
   readonly creditorCode: string
 }
 
-export type Parties = { readonly payer: Payer; readonly recipient: RecipientAccount }
+/** An account of this bank, or one at another bank, of which this bank knows no more than the bank. */
+export type Recipient = { readonly kind: 'here'; readonly account: RecipientAccount } | { readonly kind: 'otherBank' }
+
+export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
 
 /** The account to pay from: the company's own, open, in hryvnia. */
 async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, Refusal>> {
@@ -24,31 +29,43 @@ async function checkPayer(reader: Reader, companyId: string, accountId: string):
   return ok(payer)
 }
 
+const wrongIban = { creditorIban: 'Incorrect iBan code' } as const
+
 /** The account to pay to: a client's of this bank, open, in the same currency, of the owner whose code was given. */
-async function checkRecipient(
+async function checkRecipientHere(
   reader: Reader,
   request: PartyRequest,
   payer: Pick<Payer, 'iban' | 'currency'>,
-): Promise<Result<RecipientAccount, Refusal>> {
-  const wrongIban = { creditorIban: 'Incorrect iBan code' } as const
-  const recipient = await findRecipientAccount(reader, request.creditorIban)
-  if (recipient === null || recipient.currency !== payer.currency || request.creditorIban === payer.iban) {
+): Promise<Result<Recipient, Refusal>> {
+  const account = await findRecipientAccount(reader, request.creditorIban)
+  if (account === null || account.currency !== payer.currency || request.creditorIban === payer.iban) {
     return refused({ code: 'PAY_E008', fields: wrongIban })
   }
-  if (recipient.closed) return refused({ code: 'PAY_E056', fields: wrongIban })
-  if (recipient.clientCode !== request.creditorCode) {
+  if (account.closed) return refused({ code: 'PAY_E056', fields: wrongIban })
+  if (account.clientCode !== request.creditorCode) {
     return refused({ code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } })
   }
-  return ok(recipient)
+  return ok({ kind: 'here', account })
+}
+
+/** An account at another bank: one that operates; whose account it is, that bank will say. */
+function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode): Result<Recipient, Refusal> {
+  if (bankName(bankCode) === undefined) return refused({ code: 'PAY_E008', fields: wrongIban })
+  return clearing.available ? ok({ kind: 'otherBank' }) : refused({ code: 'OTHER_BANKS_CLOSED' })
 }
 
 export async function checkParties(
+  context: Context,
   reader: Reader,
   companyId: string,
   request: PartyRequest,
 ): Promise<Result<Parties, Refusal>> {
   const payer = await checkPayer(reader, companyId, request.debtorAccountId)
   if (!payer.ok) return payer
-  const recipient = await checkRecipient(reader, request, payer.value)
+  const bankCode = bankCodeOf(request.creditorIban)
+  const recipient =
+    bankCode === context.config.bankCode
+      ? await checkRecipientHere(reader, request, payer.value)
+      : checkRecipientElsewhere(context, bankCode)
   return recipient.ok ? ok({ payer: payer.value, recipient: recipient.value }) : recipient
 }

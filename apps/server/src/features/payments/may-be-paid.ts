@@ -1,5 +1,6 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -12,6 +13,7 @@ import { findPayer, holdRelation, type PaymentRow } from './store.ts'
  * when its money is about to move. Accounts are closed and rights are taken away in between.
  */
 export async function mayBePaid(
+  context: Context,
   transaction: DatabaseTransaction,
   { personId, companyId }: CompanyAuthority,
   payment: PaymentRow,
@@ -22,7 +24,7 @@ export async function mayBePaid(
   const permissions = effectivePermissions(relation.type, relation.permissions)
   const closed = paymentGate(await findPayer(transaction, companyId), permissions)
   if (closed !== null) return refused({ code: closed })
-  return checkParties(transaction, companyId, {
+  return checkParties(context, transaction, companyId, {
     debtorAccountId: payment.debtor_account_id,
     creditorIban: payment.creditor_iban,
     creditorCode: payment.creditor_code,

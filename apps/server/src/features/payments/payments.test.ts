@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../testing/test-payment.ts'
+
+const NO_SUCH_BANK = composeIban(certain(parseBankCode('399999')), '26001')
 
 let bank: TestBank
 let olena: TestClient
@@ -81,7 +85,7 @@ describe('a payment is refused', () => {
     ['with a number of 11 characters', { number: '12345678901' }, 400, { fields: { number: 'Invalid payment number' } }],
     ['with a mistyped IBAN', { creditorIban: 'UA213223130000026007233566002' }, 400, { fields: { creditorIban: 'Incorrect iBan code' } }],
     ['with a mistyped code', { creditorCode: '3135204545' }, 400, { fields: { creditorCode: 'Invalid recipient code' } }],
-    ['to another bank, not open yet', { creditorIban: 'UA213223130000026007233566001' }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
+    ['to a bank that there is not', { creditorIban: NO_SUCH_BANK }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
     ["when the code is not the recipient's", { creditorCode: '14360570' }, 422, { error_code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } }],
     ['from an account that is not there', { debtorAccountId: randomUUID() }, 404, { error_code: 'PAY_E003' }],
   ]

@@ -1,5 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { bankName } from '@dilo/domain/banks.ts'
 import { allowedActions } from '@dilo/domain/flows/payment.ts'
+import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
@@ -11,15 +13,15 @@ export function presentPayment(
   signatures: readonly SignatureRow[],
   authority: Authority,
 ): Payment {
-  const bankName = context.config.bankName
+  const bankOf = (iban: Iban): string => nameOfBank(context, iban)
   return {
     id: row.payment_id,
     version: row.version,
     state: row.state,
     number: row.number,
-    debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName },
+    debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName: bankOf(row.debtor_iban) },
     debtorAccountId: row.debtor_account_id,
-    creditor: { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban, bankName },
+    creditor: { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban, bankName: bankOf(row.creditor_iban) },
     amount: String(row.amount),
     currency: row.currency,
     remittanceInformation: row.remittance_information,
@@ -35,6 +37,14 @@ export function presentPayment(
         signedAt: signature.signed_at.toISOString(),
       })),
     settledAt: row.settled_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    reason: row.reason,
     actions: allowedActions(row.state, authority.permissions),
   }
+}
+
+/** Banks close: a payment of former years may name one that the register no longer has. */
+function nameOfBank({ config }: Context, iban: Iban): string {
+  const code = bankCodeOf(iban)
+  return code === config.bankCode ? config.bankName : (bankName(code) ?? code)
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { sql, type Updateable } from 'kysely'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { ClientCode } from '@dilo/domain/values/client-code.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
@@ -7,6 +6,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { PartyName } from '@dilo/domain/values/party-name.ts'
 import type { PaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { RemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 /** The company that pays, as its payments name it. */
@@ -135,12 +135,11 @@ export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
-  state: PaymentState,
-  settledAt: Date | null = null,
+  change: Pick<Updateable<DB['payment']>, 'state' | 'settled_at' | 'undone_at' | 'reason'>,
 ): Promise<void> {
   await transaction
     .updateTable('payment')
-    .set({ state, settled_at: settledAt })
+    .set(change)
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .execute()

@@ -1,3 +1,4 @@
+import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import { type PaymentEvent, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -36,15 +37,38 @@ export async function lookAtStep(
 
 /** Stores the state that a locked payment has come to. */
 export const storeStep = (transaction: DatabaseTransaction, { payment, step: { next } }: PossibleStep): Promise<void> =>
-  movePayment(transaction, payment, next)
+  movePayment(transaction, payment, { state: next })
 
-/** Stores that a signed payment's money has moved: `signed` and then `settled`, in one transaction. */
-export async function storeSettled(
+type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
+
+/**
+ * Stores the bank's word on the money of a locked payment: settled, rejected or come back.
+ * @param word.reason why it was rejected or came back
+ * @throws when the payment's flow forbids it: a fault of ours
+ */
+export async function storeBankStep(
   transaction: DatabaseTransaction,
-  { payment, step: signed }: PossibleStep,
-  settledAt: Date,
+  payment: PaymentRow,
+  event: BankEvent,
+  word: { at: Date; reason: ClearingReason | null },
 ): Promise<void> {
-  const settled = step(signed.next, 'SETTLE')
-  if (!settled.ok) throw new Error(`A payment in state ${signed.next} cannot settle`)
-  await movePayment(transaction, payment, settled.value.next, settledAt)
+  const taken = step(payment.state, event)
+  if (!taken.ok) throw new Error(`A payment in state ${payment.state} cannot take ${event}`)
+  const { next } = taken.value
+  const change = event === 'SETTLE' ? { settled_at: word.at } : { undone_at: word.at, reason: word.reason ?? 'unspecified' }
+  await movePayment(transaction, payment, { state: next, ...change })
+}
+
+/** Reads a payment whose company is known; for the bank's own work. */
+export const findPaymentRow = findPayment
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockPaymentRow(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  paymentId: string,
+): Promise<PaymentRow> {
+  const payment = await lockPayment(transaction, companyId, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId}`)
+  return payment
 }

@@ -28,6 +28,6 @@ export async function resendSignInCode(
       text: (code) => signInMessage(code, request.language),
     }),
   )
-  if (sent.ok) context.wakeDelivery()
+  if (sent.ok) context.wakeOutbox()
   return sent
 }

@@ -55,6 +55,6 @@ async function beginFlow(context: Context, login: Login, person: SigningInPerson
     })
   })
   if (!begun.ok) throw new Error('A new flow cannot have a code already')
-  context.wakeDelivery()
+  context.wakeOutbox()
   return ok({ token })
 }

@@ -28,7 +28,7 @@ export async function sendSigningCode(
     if (!taken.ok) return refused({ code: taken.error })
     const { payment } = taken.value
     // No use in a code for what cannot be paid; all of this is asked again when the money moves.
-    const parties = await mayBePaid(transaction, authority, payment)
+    const parties = await mayBePaid(context, transaction, authority, payment)
     if (!parties.ok) return parties
     if (parties.value.payer.available < payment.amount) return refused({ code: 'INSUFFICIENT_FUNDS' })
     const signatory = await findSigningPhone(transaction, authority.personId)
@@ -43,6 +43,6 @@ export async function sendSigningCode(
     await storeStep(transaction, taken.value)
     return ok({ sentTo: maskPhone(signatory.phone), resendAfter: issued.value.resendAfter })
   })
-  if (sent.ok) context.wakeDelivery()
+  if (sent.ok) context.wakeOutbox()
   return sent
 }

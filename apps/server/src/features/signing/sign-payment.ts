@@ -12,15 +12,11 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { startTransfer } from '../clearing/start-transfer.ts'
+import type { Recipient } from '../payments/check-parties.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
-import {
-  lockForStep,
-  lookAtStep,
-  type PaymentRow,
-  type PossibleStep,
-  storeSettled,
-} from '../payments/take-payment-step.ts'
+import { lockForStep, lookAtStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
 import { recordTransferDetails } from '../statements/record-transfer-details.ts'
 import { paymentDigest } from './payment-digest.ts'
 import { signingSubject } from './signing-subject.ts'
@@ -65,9 +61,11 @@ export async function signPayment(
     const now = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
     return refused(now.ok ? refusalOfCode[right.error] : { code: now.error })
   }
-  return inTransaction(context.database, (transaction) =>
+  const signed = await inTransaction(context.database, (transaction) =>
     signLocked(context, transaction, authority, paymentId, right.value),
   )
+  if (signed.ok) context.wakeOutbox()
+  return signed
 }
 
 const refusalOfCode: Record<WrongCode, Refusal> = {
@@ -98,20 +96,35 @@ async function signLocked(
     signedAt: new Date(context.clock.now()),
   })
   if (!signed) return refused({ code: 'PAY_E060' })
-  const parties = await mayBePaid(transaction, authority, taken.value.payment)
+  const parties = await mayBePaid(context, transaction, authority, taken.value.payment)
   if (!parties.ok) return parties
-  const settled = await settle(context, transaction, taken.value, parties.value.recipient)
-  return settled.ok ? readPayment(context, transaction, authority, paymentId) : settled
+  await storeStep(transaction, taken.value)
+  const payment = { ...taken.value.payment, state: taken.value.step.next }
+  const executed = await execute(context, transaction, payment, parties.value.recipient)
+  return executed.ok ? readPayment(context, transaction, authority, paymentId) : executed
+}
+
+/** What becomes of a signed payment: inside the bank it is paid at once, to another bank it goes to clearing. */
+async function execute(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  recipient: Recipient,
+): Promise<Result<void, Refusal>> {
+  const executed =
+    recipient.kind === 'here'
+      ? await settle(context, transaction, payment, recipient.account)
+      : await startTransfer(context, transaction, payment)
+  return executed.ok ? executed : refused({ code: refusalOfLedger[executed.error] })
 }
 
 /** Moves the money of a payment inside the bank and writes both statements. */
 async function settle(
   context: Context,
   transaction: DatabaseTransaction,
-  taken: PossibleStep,
+  payment: PaymentRow,
   recipient: RecipientAccount,
-): Promise<Result<void, Refusal>> {
-  const { payment } = taken
+): Promise<Result<void, LedgerRefusal>> {
   const now = new Date(context.clock.now())
   const posted = await postTransaction(ledgerConnection(transaction), {
     companyId: payment.company_id,
@@ -128,9 +141,9 @@ async function settle(
       },
     ],
   })
-  if (!posted.ok) return refused({ code: refusalOfLedger[posted.error] })
+  if (!posted.ok) return posted
   await recordTransferDetails(transaction, transferOf(payment, recipient, posted.value.id))
-  await storeSettled(transaction, taken, now)
+  await storeBankStep(transaction, payment, 'SETTLE', { at: now, reason: null })
   return ok(undefined)
 }
 

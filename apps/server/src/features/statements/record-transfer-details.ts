@@ -17,6 +17,8 @@ const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: 
   companyId: own.companyId,
   accountId: own.accountId,
   transactionId: transfer.transactionId,
+  // A transfer between two clients is a transaction of one posting.
+  line: 1,
   counterparty: { name: other.name, code: other.code, iban: other.iban },
   remittanceInformation: transfer.remittanceInformation,
   paymentNumber: transfer.paymentNumber,
@@ -30,4 +32,19 @@ export async function recordTransferDetails(transaction: DatabaseTransaction, tr
     detailOf(debtor, creditor, transfer, paymentId),
     detailOf(creditor, debtor, transfer, null),
   ])
+}
+
+export type OwnEntries = {
+  readonly companyId: string
+  readonly accountId: string
+  readonly transactionId: string
+  readonly counterparty: { readonly name: string; readonly code: string; readonly iban: string }
+  readonly paymentNumber: string
+  readonly paymentId: string
+  readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
+}
+
+/** Writes what the statement of one side says, when the other side's account is at another bank. */
+export async function recordOwnEntries(transaction: DatabaseTransaction, { lines, ...common }: OwnEntries): Promise<void> {
+  if (lines.length > 0) await insertEntryDetails(transaction, lines.map((line) => ({ ...common, ...line })))
 }

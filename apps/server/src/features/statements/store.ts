@@ -71,6 +71,7 @@ export type EntryDetail = {
   companyId: string
   accountId: string
   transactionId: string
+  line: number
   counterparty: { name: string; code: string; iban: string }
   remittanceInformation: string
   paymentNumber: string
@@ -110,7 +111,7 @@ export async function findRecentRecipients(reader: Reader, companyId: string, ba
     .execute()
 }
 
-/** What each side's statement says of the first posting of a transaction. */
+/** What statements say of the entries of a transaction, by the posting's number. */
 export async function insertEntryDetails(
   transaction: DatabaseTransaction,
   details: readonly EntryDetail[],
@@ -122,7 +123,7 @@ export async function insertEntryDetails(
         company_id: detail.companyId,
         account_id: detail.accountId,
         transaction_id: detail.transactionId,
-        line: 1,
+        line: detail.line,
         counterparty_name: detail.counterparty.name,
         counterparty_code: detail.counterparty.code,
         counterparty_iban: detail.counterparty.iban,

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Database } from '../../db/open.ts'
+import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { answerOf, type ClearingMessage } from './iso-20022.ts'
+import { type Behaviour, type BehaviourName, behaviourNames, behaviourOf, messageOf } from './local-behaviours.ts'
+
+type Options = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Null: whoever is not in the table of recipients behaves plainly. A seed draws a behaviour for each transfer. */
+  readonly seed: number | null
+}
+
+/** A clearing house on this machine, with a table of its own and a will of its own: no network, nothing real. */
+export function localClearing({ database, clock, seed }: Options): Clearing {
+  return {
+    available: true,
+    async submit(transfer) {
+      const name = (await behaviourOfRecipient(database, transfer.creditor.iban)) ?? drawnBehaviour(seed, transfer.transferId)
+      const taken = await takeTransfer(database, transfer, name, clock.now())
+      if (taken && behaviourOf(name).submissionFails) throw new Error('The clearing house hung up')
+    },
+    answers: (atMost) => dueAnswers(database, clock.now(), atMost),
+    confirm: (answerIds) => confirmMessages(database, answerIds, clock.now()),
+    report: (day) => reportOf(database, day),
+  }
+}
+
+/** One draw for each transfer, whatever the order in which they come: a run replays by its seed. */
+export function drawnBehaviour(seed: number | null, transferId: string): BehaviourName {
+  if (seed === null) return 'plain'
+  const drawn = createHash('sha256').update(`${seed}:${transferId}`).digest().readUInt32BE()
+  return behaviourNames[drawn % behaviourNames.length] ?? 'plain'
+}
+
+async function behaviourOfRecipient(database: Database, iban: Iban): Promise<BehaviourName | null> {
+  const row = await database
+    .selectFrom('local_clearing_recipient')
+    .select('behaviour')
+    .where('iban', '=', iban)
+    .executeTakeFirst()
+  return behaviourNames.find((name) => name === row?.behaviour) ?? null
+}
+
+/** Writes a transfer down with all that will be said of it. @returns false when it was here before */
+async function takeTransfer(database: Database, transfer: CreditTransfer, name: BehaviourName, now: number): Promise<boolean> {
+  const { transferId, amount } = transfer
+  return database.transaction().execute(async (transaction) => {
+    const taken = await transaction
+      .insertInto('local_clearing_transfer')
+      .values({ transfer_id: transferId, amount, behaviour: name, received_at: new Date(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('transfer_id')
+      .executeTakeFirst()
+    if (!taken) return false
+    const messages = messagesOf(behaviourOf(name), transferId, amount, now)
+    await transaction.insertInto('local_clearing_message').values(messages).execute()
+    return true
+  })
+}
+
+function messagesOf({ happens, tells }: Behaviour, transferId: string, amount: bigint, now: number) {
+  return tells.map((telling, place) => {
+    const happened = happens.find(({ what }) => what === telling.of)?.after ?? 0
+    // Said again it has the name of the one before.
+    const MsgId = `${transferId}/${telling.again ? place - 1 : place}`
+    const named = { MsgId, OrgnlTxId: transferId, IntrBkSttlmDt: businessDateAt(now + happened) }
+    return {
+      transfer_id: transferId,
+      place,
+      message_id: MsgId,
+      message: JSON.stringify(messageOf(telling, named, amount)),
+      due_at: new Date(now + telling.after),
+    }
+  })
+}
+
+async function dueAnswers(database: Database, now: number, atMost: number): Promise<ClearingAnswer[]> {
+  const rows = await database
+    .selectFrom('local_clearing_message')
+    .select('message')
+    .where('due_at', '<=', new Date(now))
+    .where('confirmed', '=', false)
+    .orderBy('due_at')
+    .orderBy('transfer_id')
+    .orderBy('place')
+    .limit(atMost)
+    .execute()
+  const messages = rows.map(({ message }) => message as ClearingMessage)
+  const without = messages.filter((message) => answerOf(message) === null).map(({ MsgId }) => MsgId)
+  await confirmMessages(database, without, now)
+  return messages.flatMap((message) => answerOf(message) ?? [])
+}
+
+async function confirmMessages(database: Database, messageIds: readonly string[], now: number): Promise<void> {
+  if (messageIds.length === 0) return
+  await database
+    .updateTable('local_clearing_message')
+    .set({ confirmed: true })
+    .where('message_id', 'in', messageIds)
+    .where('due_at', '<=', new Date(now))
+    .where('confirmed', '=', false)
+    .execute()
+}
+
+/** What the house knows to have happened by the end of a day; what it told of it is another matter. */
+async function* reportOf(database: Database, day: BusinessDate): AsyncIterable<ReportedTransfer> {
+  const rows = await database.selectFrom('local_clearing_transfer').selectAll().orderBy('transfer_id').execute()
+  for (const row of rows) {
+    const received = row.received_at.getTime()
+    const dated = behaviourOf(row.behaviour).happens.map(({ what, after }) => ({ what, on: businessDateAt(received + after) }))
+    const past = dated.filter(({ on }) => on <= day)
+    const last = past.at(-1)
+    const wasOpen = last === undefined ? businessDateAt(received) <= day : last.what === 'accepted'
+    if (!wasOpen && last?.on !== day) continue
+    yield {
+      transferId: row.transfer_id,
+      status: last?.what ?? 'received',
+      amount: row.amount,
+      settledOn: past.find(({ what }) => what === 'settled')?.on ?? null,
+      returnedOn: past.find(({ what }) => what === 'returned')?.on ?? null,
+    }
+  }
+}

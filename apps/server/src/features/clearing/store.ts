@@ -1,0 +1,119 @@
+import type { ClearingStep } from '@dilo/domain/flows/clearing.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { DB } from '../../db/schema.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import type { ClearingAnswer } from '../../ports/clearing.ts'
+
+export type NewTransfer = {
+  companyId: string
+  paymentId: string
+  holdId: string
+  amount: bigint
+  now: Date
+  day: BusinessDate
+}
+
+/** Writes a queued transfer, and in the directory whose it is. */
+export async function insertTransfer(transaction: DatabaseTransaction, transfer: NewTransfer): Promise<void> {
+  await transaction
+    .insertInto('clearing_transfer')
+    .values({
+      company_id: transfer.companyId,
+      payment_id: transfer.paymentId,
+      state: 'queued',
+      hold_id: transfer.holdId,
+      amount: transfer.amount,
+      queued_at: transfer.now,
+      changed_on: transfer.day,
+    })
+    .execute()
+  await transaction
+    .insertInto('clearing_directory')
+    .values({ transfer_id: transfer.paymentId, company_id: transfer.companyId })
+    .execute()
+}
+
+const transfers = (reader: Reader, companyId: string, paymentId: string) =>
+  reader
+    .selectFrom('clearing_transfer')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+
+export async function findTransfer(reader: Reader, companyId: string, paymentId: string) {
+  return transfers(reader, companyId, paymentId).executeTakeFirst()
+}
+
+/** Reads a transfer and keeps others from changing it until the transaction ends. */
+export async function lockTransfer(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
+  return transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+export async function moveTransfer(
+  transaction: DatabaseTransaction,
+  { company_id, payment_id }: TransferRow,
+  change: Updateable<DB['clearing_transfer']>,
+): Promise<void> {
+  await transaction
+    .updateTable('clearing_transfer')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('payment_id', '=', payment_id)
+    .execute()
+}
+
+/** The company whose transfer it is, or null. */
+export async function findCompanyOfTransfer(database: Database, transferId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('clearing_directory')
+    .select('company_id')
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+/** Writes an answer down. False when it was written before. */
+export async function insertAnswer(
+  transaction: DatabaseTransaction,
+  transfer: TransferRow,
+  answer: ClearingAnswer,
+  meaning: ClearingStep['kind'],
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('clearing_answer')
+    .values({
+      company_id: transfer.company_id,
+      payment_id: transfer.payment_id,
+      answer_id: answer.answerId,
+      event: answer.event,
+      amount: answer.amount,
+      reason: answer.reason,
+      business_date: answer.businessDate,
+      meaning,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('answer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps an answer about a transfer that this bank never made. */
+export async function insertStrayAnswer(database: Database, answer: ClearingAnswer, now: Date): Promise<void> {
+  await database
+    .insertInto('clearing_stray_answer')
+    .values({
+      answer_id: answer.answerId,
+      transfer_id: answer.transferId,
+      event: answer.event,
+      amount: answer.amount,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { type ClearingState, type ClearingStep, step } from '@dilo/domain/flows/clearing.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { ClearingAnswer } from '../../ports/clearing.ts'
+import { carryOut } from './carry-out.ts'
+import { findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
+
+/** What an answer meant; `repeated` was written down before, a `stray` is about no transfer of this bank. */
+export type TakenAnswer = { readonly answer: ClearingAnswer; readonly meaning: ClearingStep['kind'] | 'repeated' | 'stray' }
+
+/**
+ * Takes clearing's next answers, each in a transaction of its own, and confirms those that are written down. A server
+ * that dies before it confirms is told them again.
+ * @throws when some could not be taken, after all the others were: they are told again
+ */
+export async function takeAnswers(context: Context, atMost: number): Promise<TakenAnswer[]> {
+  const taken: TakenAnswer[] = []
+  const faults: unknown[] = []
+  for (const answer of await context.clearing.answers(atMost)) {
+    try {
+      taken.push({ answer, meaning: await takeAnswer(context, answer) })
+    } catch (fault) {
+      faults.push(fault)
+    }
+  }
+  await context.clearing.confirm(taken.map(({ answer }) => answer.answerId))
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} answers of clearing could not be taken: ${faults[0]}`)
+  return taken
+}
+
+async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<TakenAnswer['meaning']> {
+  const { database, clock } = context
+  const known = await findCompanyOfTransfer(database, answer.transferId)
+  if (known === null) {
+    await insertStrayAnswer(database, answer, new Date(clock.now()))
+    return 'stray'
+  }
+  const meaning = await inTransaction(database, async (transaction) => {
+    const transfer = await lockTransfer(transaction, known, answer.transferId)
+    const taken = meaningOf(transfer, answer)
+    const written = await insertAnswer(transaction, transfer, answer, taken.kind, new Date(clock.now()))
+    if (!written) return ok('repeated' as const)
+    if (taken.kind === 'step') await carryOut(context, transaction, transfer, answer, taken)
+    return ok(taken.kind)
+  })
+  return certain(meaning)
+}
+
+/** An answer about another amount contradicts what was sent, whatever it says. */
+const meaningOf = (transfer: { state: ClearingState; amount: bigint }, answer: ClearingAnswer): ClearingStep =>
+  answer.amount === transfer.amount ? step(transfer.state, answer.event) : { kind: 'contradiction' }

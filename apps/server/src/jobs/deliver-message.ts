@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Channel, OutboxTasks } from '../db/outbox.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { MessageSender } from '../ports/message-sender.ts'
+
+type Needs = {
+  readonly clock: Clock
+  readonly senders: Record<Channel, MessageSender>
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Brings one message to its gateway.
+ * @throws when the gateway did not take it: the queue tries again, until the message has expired
+ */
+export async function deliverMessage(
+  { clock, senders, logger }: Needs,
+  messageId: string,
+  { channel, message, expiresAt }: OutboxTasks['deliverMessage'],
+): Promise<void> {
+  if (clock.now() >= Date.parse(expiresAt)) {
+    // Text and recipient are personal: the log gets neither.
+    logger.warn({ messageId }, 'a message came to nothing in its time')
+    return
+  }
+  await senders[channel].send({ ...message, messageId })
+}

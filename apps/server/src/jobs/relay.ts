@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/open.ts'
+import { relayOutbox } from '../db/outbox.ts'
+
+/** Tasks handed over in one go. */
+const PORTION = 200
+/** How often the outbox is looked at when nobody says that there is something new: somebody may die before saying so. */
+const LOOK_MS = 1_000
+
+export type Relay = { wake(): void; stop(): Promise<void> }
+
+/** Carries the outbox to the queue: at once when woken, and every second. Any number of servers may do it. */
+export function startRelay(database: Database, logger: Pick<FastifyBaseLogger, 'error'>): Relay {
+  let again = false
+  let running: Promise<void> | null = null
+
+  async function carry(): Promise<void> {
+    while (again) {
+      again = false
+      if ((await relayOutbox(database, PORTION)) === PORTION) again = true
+    }
+  }
+
+  function wake(): void {
+    again = true
+    running ??= carry()
+      .catch((error: unknown) => logger.error({ reason: String(error) }, 'outbox'))
+      .finally(() => {
+        running = null
+        // Woken between the last look and here.
+        if (again) wake()
+      })
+  }
+
+  const timer = setInterval(wake, LOOK_MS)
+  timer.unref()
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer)
+      wake()
+      while (running !== null) await running
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events'
+import type { CronItem, Runner, WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { startHeartbeat } from './pool-heartbeat.ts'
+import { LOOK_MS, taskListOf } from './task-list.ts'
+import type { JobNeeds, TimedTask } from './tasks.ts'
+
+/** Jobs under way at once in this server: one that hangs in a gateway holds up nobody else's. */
+const AT_ONCE = 20
+const DAY_MS = 24 * 60 * 60_000
+
+/** When the clock's tasks are due, in UTC. */
+const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
+  // It sets its own next turn every second; this brings it back when a server died over it.
+  takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
+  expireHolds: { match: '* * * * *' },
+  rollUpBalances: { match: '* * * * *' },
+  // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
+  reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS } },
+}
+
+export type RunningQueue = {
+  /** Resolves when the workers have ended by themselves: the database was away for long. */
+  readonly ended: Promise<void>
+  /** Ends after the jobs that are under way. */
+  stop(): Promise<void>
+}
+
+/** Runs the queue's workers until they are stopped or end. */
+export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQueue> {
+  // Loaded when the server listens already: nobody waits for it.
+  const { Logger, parseCronItems, run } = await import('graphile-worker')
+  const events: WorkerEvents = new EventEmitter()
+  let poolId = ''
+  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskListOf(needs),
+    parsedCronItems: parseCronItems(Object.entries(schedule).map(([task, when]) => ({ task, ...when }))),
+    noHandleSignals: true,
+    events,
+    // The text alone: what a job is about may be personal.
+    logger: new Logger(() => (level, text) => needs.logger[level === 'warning' ? 'warn' : level](text)),
+    preset: {
+      worker: {
+        concurrentJobs: AT_ONCE,
+        pollInterval: LOOK_MS,
+        // Without a batch, a job whose end cannot be written down would end the whole server.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  })
+  const ended = endOf(runner)
+  const heartbeat = await startHeartbeat(needs.context.database, poolId, needs.logger)
+  void ended.finally(() => heartbeat.stop())
+  await runner.addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers' })
+  return { ended, stop: () => stopRunner(runner) }
+}
+
+/** Resolves when the workers end, for whatever reason: that is in the log already. */
+async function endOf(runner: Runner): Promise<void> {
+  await runner.promise.catch(() => {})
+}
+
+/** One that has ended by itself has nothing to stop. */
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => {})
+}

@@ -1,0 +1,169 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '@dilo/domain/result.ts'
+import { openPool } from '../db/open.ts'
+import { enqueueMessage } from '../db/outbox.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
+import { jobNeedsOf } from '../testing/do-jobs.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
+import { type Jobs, startJobs } from './start-jobs.ts'
+
+let bank: TestBank
+let admin: pg.Client
+const closings: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+})
+beforeEach(async () => {
+  await admin.query('truncate outbox, job_pool, graphile_worker._private_jobs')
+})
+afterEach(async () => {
+  await Promise.all(closings.splice(0).map((close) => close()))
+})
+afterAll(async () => {
+  await admin.end()
+  await bank.close()
+})
+
+const enqueue = (text = 'Код 1234', minutes = 5) =>
+  inTransaction(bank.context.database, async (transaction) => {
+    const message = { recipient: '380500000001', text, code: '1234' }
+    const times = { now: bank.clock.now(), expires: bank.clock.now() + minutes * 60_000 }
+    return ok(await enqueueMessage(transaction, 'sms', message, times))
+  })
+
+const waitingInQueue = async () =>
+  (await admin.query(`select task_identifier, attempts, locked_by from graphile_worker.jobs
+    where task_identifier = 'deliverMessage'`)).rows as { attempts: number; locked_by: string | null }[]
+const waitingInOutbox = () => bank.context.database.selectFrom('outbox').selectAll().execute()
+
+function recorder(send: (message: OutgoingMessage) => Promise<void> = async () => {}) {
+  const sent: OutgoingMessage[] = []
+  const sender: MessageSender = {
+    async send(one) {
+      await send(one)
+      sent.push(one)
+    },
+  }
+  return { sent, senders: { sms: sender, email: sender } }
+}
+
+/** A server's jobs, as they run beside its calls. */
+async function server(senders: Record<'sms' | 'email', MessageSender>): Promise<Jobs> {
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
+  const jobs = await startJobs({ ...jobNeedsOf(bank), senders }, pool)
+  closings.push(async () => {
+    await jobs.stop()
+    await pool.end()
+  })
+  return jobs
+}
+
+/** The relay looks every second, a heart beats every five. */
+const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 20 })
+
+test('a message whose transaction was rolled back never goes out', async () => {
+  await inTransaction(bank.context.database, async (transaction) => {
+    const times = { now: bank.clock.now(), expires: bank.clock.now() + 60_000 }
+    await enqueueMessage(transaction, 'sms', { recipient: '380500000001', text: 'Код', code: null }, times)
+    return { ok: false as const, error: 'refused' }
+  })
+  expect(await waitingInOutbox()).toEqual([])
+})
+
+test('a message goes out once though three servers work at the queue, and its code stays nowhere', async () => {
+  const { sent, senders } = recorder()
+  const servers = await Promise.all([server(senders), server(senders), server(senders)])
+  await enqueue()
+  for (const { wake } of servers) wake()
+  await soon(() => expect(sent).toMatchObject([{ text: 'Код 1234', code: '1234' }]))
+  await soon(async () => expect(await waitingInQueue()).toEqual([]))
+  expect(await waitingInOutbox()).toEqual([])
+  expect(sent).toHaveLength(1)
+})
+
+test('a message goes out also when the server that wrote it died before it woke the relay', async () => {
+  await enqueue()
+  const { sent, senders } = recorder()
+  await server(senders)
+  await soon(() => expect(sent).toHaveLength(1))
+})
+
+test('a gateway that is out is asked again', async () => {
+  let out = true
+  const { sent, senders } = recorder(async () => {
+    if (out) throw new Error('out')
+  })
+  const { wake } = await server(senders)
+  await enqueue()
+  wake()
+  await soon(async () => expect(await waitingInQueue()).toMatchObject([{ attempts: 1, locked_by: null }]))
+  out = false
+  // The queue waits longer after each failure; here it need not.
+  await admin.query('update graphile_worker._private_jobs set run_at = now()')
+  await soon(() => expect(sent).toHaveLength(1))
+})
+
+test('a message whose code has run out is not sent any more, and forgotten', async () => {
+  await enqueue('Код 1234', 5)
+  bank.clock.advance(5 * 60_000)
+  const { sent, senders } = recorder()
+  await server(senders)
+  await soon(async () => expect(await waitingInOutbox()).toEqual([]))
+  await soon(async () => expect(await waitingInQueue()).toEqual([]))
+  expect(sent).toEqual([])
+})
+
+test("one message that hangs in its gateway holds up nobody else's", async () => {
+  let release = (): void => {}
+  const hanging = new Promise<void>((resolve) => (release = resolve))
+  const { sent, senders } = recorder(({ text }) => (text === 'hangs' ? hanging : Promise.resolve()))
+  const { wake } = await server(senders)
+  await enqueue('hangs')
+  wake()
+  await soon(async () => expect(await waitingInQueue()).toMatchObject([{ attempts: 1 }]))
+  await enqueue()
+  wake()
+  await soon(() => expect(sent).toMatchObject([{ text: 'Код 1234' }]))
+  release()
+  await soon(() => expect(sent).toHaveLength(2))
+})
+
+test('what a server took before it died is done by another', async () => {
+  await enqueue()
+  const { sent, senders } = recorder()
+  // As a server leaves it that was killed between taking and sending: locked, and its heart stands still.
+  await admin.query(`insert into job_pool values ('pool-dead', now() - interval '31 seconds')`)
+  await admin.query(`select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload)) from outbox`)
+  await admin.query(`delete from outbox`)
+  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`)
+  await server(senders)
+  await soon(() => expect(sent).toHaveLength(1))
+})
+
+test('what a living server has taken is left to it', async () => {
+  const { database } = bank.context
+  await beat(database, 'pool-alive')
+  await admin.query(`select graphile_worker.add_job('deliverMessage', '{}')`)
+  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now(), attempts = 1`)
+  expect(await releaseJobsOfTheDead(database)).toBe(0)
+  expect(await waitingInQueue()).toMatchObject([{ locked_by: 'pool-alive' }])
+})
+
+test('the workers go on when the database has cut all their connections', async () => {
+  const { sent, senders } = recorder()
+  const { wake } = await server(senders)
+  const others = `pid <> pg_backend_pid() and datname = current_database()`
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+  await soon(async () => {
+    await enqueue()
+  })
+  wake()
+  await soon(() => expect(sent.length).toBeGreaterThan(0))
+})

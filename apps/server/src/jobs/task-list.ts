@@ -1,0 +1,35 @@
+import type { TaskList } from 'graphile-worker'
+import type { OutboxTask } from '../db/outbox.ts'
+import { type JobNeeds, outboxWork, timedWork } from './tasks.ts'
+
+/** How often clearing is asked, and the queue when it has not called. */
+export const LOOK_MS = 1_000
+
+/** The bank's tasks in the queue's form. */
+export function taskListOf(needs: JobNeeds): TaskList {
+  const tasks = Object.keys(outboxWork) as OutboxTask[]
+  return { ...Object.fromEntries(tasks.map((task) => [task, taskOf(needs, task)])), ...timedTaskList(needs) }
+}
+
+function taskOf<Name extends OutboxTask>(needs: JobNeeds, task: Name): TaskList[string] {
+  return async (job) => {
+    // As the relay put it there: the payload is what `enqueue` was given for this very task.
+    const { id, payload } = job as { id: string; payload: Parameters<(typeof outboxWork)[Name]>[2] }
+    await outboxWork[task](needs, id, payload as never)
+  }
+}
+
+function timedTaskList(needs: JobNeeds): TaskList {
+  const tasks = Object.entries(timedWork).map(([task, work]) => [task, () => work(needs)])
+  return {
+    ...(Object.fromEntries(tasks) as TaskList),
+    async takeClearingAnswers(_, { addJob }) {
+      try {
+        await timedWork.takeClearingAnswers(needs)
+      } catch (error) {
+        needs.logger.error({ reason: String(error) }, 'answers of clearing')
+      }
+      await addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers', runAt: new Date(Date.now() + LOOK_MS) })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { ok } from '@dilo/domain/result.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { expireHolds } from '@dilo/ledger/expire-holds.ts'
+import { rollUp } from '@dilo/ledger/roll-up.ts'
+import type { Context } from '../context.ts'
+import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
+import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { type Reconciliation, reconcileClearing } from '../features/clearing/reconcile-clearing.ts'
+import { submitTransfer } from '../features/clearing/submit-transfer.ts'
+import { takeAnswers } from '../features/clearing/take-answers.ts'
+import type { MessageSender } from '../ports/message-sender.ts'
+import { deliverMessage } from './deliver-message.ts'
+
+export type JobNeeds = {
+  readonly context: Context
+  readonly senders: Record<Channel, MessageSender>
+  readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
+}
+
+/** Work that the clock brings about, not a person. */
+export const timedTasks = ['takeClearingAnswers', 'reconcileClearing', 'expireHolds', 'rollUpBalances'] as const
+
+export type TimedTask = (typeof timedTasks)[number]
+
+type OutboxWork = { [Task in OutboxTask]: (needs: JobNeeds, id: string, payload: OutboxTasks[Task]) => Promise<void> }
+
+/** What the queue does with each task of the outbox. A throw means 'again later'. */
+export const outboxWork: OutboxWork = {
+  deliverMessage: ({ context, senders, logger }, id, payload) =>
+    deliverMessage({ clock: context.clock, senders, logger }, id, payload),
+  submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
+}
+
+const AT_ONCE = 500
+
+/** The same for the clock's tasks. Any number of servers may do them at once. */
+export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
+  async takeClearingAnswers({ context, logger }) {
+    await untilFewerThan(AT_ONCE, async () => {
+      const taken = await takeAnswers(context, AT_ONCE)
+      for (const { answer, meaning } of taken) {
+        if (meaning !== 'contradiction' && meaning !== 'stray') continue
+        logger.error({ answerId: answer.answerId, transferId: answer.transferId, meaning }, 'clearing contradicts our books')
+      }
+      return taken.length
+    })
+  },
+  async reconcileClearing({ context, logger }) {
+    const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
+    const found = await reconcileClearing(context, yesterday)
+    if (found.agrees) logger.info({ day: yesterday, transfers: found.transfers }, 'clearing agrees with our books')
+    else logger.error({ day: yesterday, ...textOf(found) }, 'clearing differs from our books')
+  },
+  async expireHolds({ context }) {
+    await untilFewerThan(AT_ONCE, () =>
+      inOneTransaction(context, (connection) => expireHolds(connection, new Date(context.clock.now()), AT_ONCE)),
+    )
+  },
+  async rollUpBalances({ context }) {
+    await untilFewerThan(AT_ONCE, () => inOneTransaction(context, (connection) => rollUp(connection, AT_ONCE)))
+  },
+}
+
+async function inOneTransaction(
+  context: Context,
+  work: (connection: ReturnType<typeof ledgerConnection>) => Promise<number>,
+): Promise<number> {
+  const done = await inTransaction<number, never>(context.database, async (transaction) =>
+    ok(await work(ledgerConnection(transaction))),
+  )
+  return done.ok ? done.value : 0
+}
+
+/** Goes on while there is a full portion to do. */
+async function untilFewerThan(portion: number, work: () => Promise<number>): Promise<void> {
+  while ((await work()) >= portion);
+}
+
+/** JSON has no bigint. */
+const textOf = (found: Reconciliation): object =>
+  JSON.parse(JSON.stringify(found, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object

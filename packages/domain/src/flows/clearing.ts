@@ -1,0 +1,83 @@
+/**
+ * The way of one credit transfer through clearing (docs/ledger.md); the diagram is clearing.mermaid beside this file.
+ * Answers come late, twice, out of order and against each other, so the machine says of each pair what it means:
+ * a step with what moves, an answer that tells nothing new, or one that contradicts what is final already.
+ */
+export const clearingStates = ['queued', 'sent', 'accepted', 'settled', 'rejected', 'returned'] as const
+
+export type ClearingState = (typeof clearingStates)[number]
+
+/** SEND is ours: the transfer was handed over. The others are what clearing says. */
+export const clearingEvents = ['SEND', 'ACCEPT', 'SETTLE', 'REJECT', 'RETURN'] as const
+
+export type ClearingEvent = (typeof clearingEvents)[number]
+
+export type ClearingMove =
+  /** The hold becomes a debit: the money leaves the client's account for the suspense account. */
+  | 'holdToSuspense'
+  /** The money reaches our account at the other side. */
+  | 'suspenseToNostro'
+  /** Nothing was debited yet: the hold is given back. */
+  | 'releaseHold'
+  /** The money comes back to the client out of the suspense account. */
+  | 'suspenseToClient'
+  /** It was paid, and comes back. */
+  | 'nostroToClient'
+
+export type ClearingStep =
+  | { readonly kind: 'step'; readonly next: ClearingState; readonly moves: readonly ClearingMove[] }
+  /** A repetition, or news that a later answer has overtaken: nothing to do. */
+  | { readonly kind: 'stale' }
+  /** Both cannot be true. No money moves by it; reconciliation reports it and a person decides. */
+  | { readonly kind: 'contradiction' }
+
+const to = (next: ClearingState, ...moves: ClearingMove[]): ClearingStep => ({ kind: 'step', next, moves })
+const stale: ClearingStep = { kind: 'stale' }
+const contradiction: ClearingStep = { kind: 'contradiction' }
+
+/** While nothing was answered: what clearing says may come before our own note that we have sent. */
+const unanswered: Record<Exclude<ClearingEvent, 'SEND'>, ClearingStep> = {
+  ACCEPT: to('accepted', 'holdToSuspense'),
+  SETTLE: to('settled', 'holdToSuspense', 'suspenseToNostro'),
+  REJECT: to('rejected', 'releaseHold'),
+  RETURN: to('returned', 'holdToSuspense', 'suspenseToNostro', 'nostroToClient'),
+}
+
+const matrix: Record<ClearingState, Record<ClearingEvent, ClearingStep>> = {
+  queued: { SEND: to('sent'), ...unanswered },
+  sent: { SEND: stale, ...unanswered },
+  accepted: {
+    SEND: stale,
+    ACCEPT: stale,
+    SETTLE: to('settled', 'suspenseToNostro'),
+    REJECT: to('rejected', 'suspenseToClient'),
+    RETURN: to('returned', 'suspenseToNostro', 'nostroToClient'),
+  },
+  settled: {
+    SEND: stale,
+    ACCEPT: stale,
+    SETTLE: stale,
+    REJECT: contradiction,
+    RETURN: to('returned', 'nostroToClient'),
+  },
+  rejected: { SEND: stale, ACCEPT: stale, SETTLE: contradiction, REJECT: stale, RETURN: contradiction },
+  returned: { SEND: stale, ACCEPT: stale, SETTLE: stale, REJECT: contradiction, RETURN: stale },
+}
+
+/** What an event means for a transfer. Pure: the server moves the money and stores the state in one transaction. */
+export function step(state: ClearingState, event: ClearingEvent): ClearingStep {
+  return matrix[state][event]
+}
+
+/** Why a transfer was rejected or came back, in the bank's own words; clearing's codes stay in its adapter. */
+export const clearingReasons = [
+  'accountUnknown',
+  'accountClosed',
+  'accountBlocked',
+  'nameMismatch',
+  'refusedByRecipient',
+  'clearingFault',
+  'unspecified',
+] as const
+
+export type ClearingReason = (typeof clearingReasons)[number]
