@@ -58,10 +58,12 @@ const payment = (state: string, actions: readonly string[]) => ({
   createdAt: '2026-11-20T06:20:00.000Z',
   author: 'Савчук Ірина Богданівна',
   signatures:
-    state === 'settled'
+    ['signed', 'settled', 'rejected', 'returned'].includes(state)
       ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
       : [],
-  settledAt: state === 'settled' ? '2026-11-20T06:21:01.000Z' : null,
+  settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
+  undoneAt: ['rejected', 'returned'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
+  reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
   actions,
 })
 
@@ -183,7 +185,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payments',
     show: async ({ page }) => {
-      const states = ['draft', 'onSigning', 'signed', 'settled', 'deleted']
+      const states = ['draft', 'onSigning', 'signed', 'settled', 'rejected', 'returned', 'deleted']
       const payments = states.map((state, index) => ({ ...payment(state, []), id: PAYMENT.replace(/.$/, String(index)) }))
       await page.route('**/payment-service/payments', json({ payments }))
       await page.goto('/cabinet/payments')
@@ -235,14 +237,16 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
-  {
-    name: 'payment, settled',
-    show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('settled', [])))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
-      await page.locator('.d-timeline').waitFor()
-    },
-  },
+  ...['signed', 'settled', 'rejected', 'returned'].map(
+    (state): Scene => ({
+      name: `payment, ${state}`,
+      show: async ({ page }) => {
+        await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment(state, [])))
+        await page.goto(`/cabinet/payments/${PAYMENT}`)
+        await page.locator('.d-timeline').waitFor()
+      },
+    }),
+  ),
   {
     name: 'a payment that does not exist',
     show: async ({ page }) => {

@@ -19,6 +19,20 @@ const olenasAccount = {
 
 type Recipient = { name: string; code: string; iban: string }
 
+/** Whom the demo bank knows at other banks, and what comes of paying them (README.md). */
+const otherBanks: { to: Recipient; waits: string; end: string }[] = [
+  {
+    to: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },
+    waits: 'Чекаємо на банк отримувача',
+    end: 'Проведено, гроші в отримувача',
+  },
+  {
+    to: { name: 'ТОВ «Закрита Каса»', code: '41007788', iban: 'UA163052990000026000000000013' },
+    waits: 'Чекаємо на банк отримувача',
+    end: 'Відхилено, гроші на вашому рахунку',
+  },
+]
+
 async function fillPayment(page: Page, to: Recipient, amount: string, purpose: string): Promise<void> {
   await page.getByLabel('Назва отримувача').fill(to.name)
   await page.getByLabel('Код отримувача').fill(to.code)
@@ -70,21 +84,43 @@ test('an entrepreneur pays another client, and both find the payment in their st
   }
 })
 
-test('a recipient of lately takes one press, and a double click on the button creates one payment', async ({ page }) => {
-  await signIn(page, YEVHEN)
-  await page.goto('/cabinet/payments/new')
-  const recent = page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first()
-  await recent.click()
-  await expect(recent).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByLabel('Назва отримувача')).toHaveValue(await recent.innerText())
-  await page.getByLabel('Сума').fill('10')
-  await page.getByLabel('Призначення платежу').fill('Оплата макета')
-  const number = `Д${String(Date.now()).slice(-9)}`
-  await page.getByLabel('Номер', { exact: true }).fill(number)
-  await page.getByRole('button', { name: 'Створити платіж' }).dblclick()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
-  const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
-  expect(payments.filter((one: { number: string }) => one.number === number)).toHaveLength(1)
+test.describe('one entrepreneur', () => {
+  // One person: one sign-in at a time.
+  test.describe.configure({ mode: 'serial' })
+
+  test('a recipient of lately takes one press, and a double click on the button creates one payment', async ({ page }) => {
+    await signIn(page, YEVHEN)
+    await page.goto('/cabinet/payments/new')
+    const recent = page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first()
+    await recent.click()
+    await expect(recent).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByLabel('Назва отримувача')).toHaveValue(await recent.innerText())
+    await page.getByLabel('Сума').fill('10')
+    await page.getByLabel('Призначення платежу').fill('Оплата макета')
+    const number = `Д${String(Date.now()).slice(-9)}`
+    await page.getByLabel('Номер', { exact: true }).fill(number)
+    await page.getByRole('button', { name: 'Створити платіж' }).dblclick()
+    await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+    const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
+    expect(payments.filter((one: { number: string }) => one.number === number)).toHaveLength(1)
+  })
+
+  for (const { to, waits, end } of otherBanks) {
+    test(`pays ${to.name} at another bank: ${end}`, async ({ page }) => {
+      await signIn(page, YEVHEN)
+      await page.goto('/cabinet/payments/new')
+      const purpose = `Оренда, перевірка ${Date.now()}`
+      await fillPayment(page, to, '75,25', purpose)
+      await page.getByRole('button', { name: 'Створити платіж' }).click()
+      await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+      const before = Date.now()
+      await page.getByRole('button', { name: 'Отримати код' }).click()
+      await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, YEVHEN, before))
+      await expect(page.getByText(waits)).toBeVisible()
+      // Nobody reloads: the page asks for news itself.
+      await expect(page.getByText(end)).toBeVisible({ timeout: 20_000 })
+    })
+  }
 })
 
 test('a reload finds the code still good; a wrong one says so and keeps the payment; the right one signs', async ({ page }) => {

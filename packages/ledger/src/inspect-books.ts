@@ -25,8 +25,8 @@ const questions = {
       where e.company_id = b.company_id and e.account_id = b.account_id)`,
   'a transaction whose entries do not sum to zero': `
     select transaction_company_id, transaction_id from (
-      select transaction_company_id, transaction_id, line, amount from ledger.entry
-      union all select transaction_company_id, transaction_id, line, amount from ledger.internal_entry
+      select transaction_company_id, transaction_id, line, amount from ledger.entry_view
+      union all select transaction_company_id, transaction_id, line, amount from ledger.internal_entry_view
     ) as sides
     group by transaction_company_id, transaction_id, line having sum(amount) <> 0 or count(*) <> 2`,
 }

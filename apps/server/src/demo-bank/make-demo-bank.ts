@@ -9,6 +9,7 @@ import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
+import { troublesomeRecipients } from './outside-parties.ts'
 import { openingTransfers, yearOfTransfers } from './year-of-transfers.ts'
 
 /** Fixed for every test, with the first three numbers of people-and-companies.ts. */
@@ -63,5 +64,7 @@ async function fill(
   const transfers = [...openings, ...yearOfTransfers(now)]
   await postTransfers(transaction, transfers, ibans)
   await insertPayments(transaction, transfers, ibans)
+  const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))
+  await transaction.insertInto('local_clearing_recipient').values(recipients).execute()
   return transfers.length
 }

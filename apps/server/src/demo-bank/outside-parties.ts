@@ -35,3 +35,10 @@ export const suppliers: readonly OutsideParty[] = [
   party('ТОВ «Хмарні Рішення»', '4100566', '334851', '26007000000152'),
   party('ТОВ «Папір і Фарба»', '4100672', '328209', '26009000000870'),
 ]
+
+/** Recipients at other banks whose bank does what others seldom do: for trying out what a payment can meet (README.md). */
+export const troublesomeRecipients: readonly (OutsideParty & { readonly behaviour: string })[] = [
+  { ...party('ТОВ «Закрита Каса»', '4100778', '305299', '26000000000013'), behaviour: 'rejected' },
+  { ...party('ТОВ «Зворотний Шлях»', '4100884', '322001', '26000000000014'), behaviour: 'returned' },
+  { ...party('ТОВ «Повільна Пошта»', '4100990', '300528', '26000000000015'), behaviour: 'late' },
+]

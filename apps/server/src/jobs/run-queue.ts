@@ -19,6 +19,9 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS } },
 }
 
+/** What the queue tells of every job that went well is of interest to nobody but its developers. */
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
 export type RunningQueue = {
   /** Resolves when the workers have ended by themselves: the database was away for long. */
   readonly ended: Promise<void>
@@ -40,7 +43,7 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
     noHandleSignals: true,
     events,
     // The text alone: what a job is about may be personal.
-    logger: new Logger(() => (level, text) => needs.logger[level === 'warning' ? 'warn' : level](text)),
+    logger: new Logger(() => (level, text) => needs.logger[levels[level]](text)),
     preset: {
       worker: {
         concurrentJobs: AT_ONCE,

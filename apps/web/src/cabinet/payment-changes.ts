@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { payment } from './queries.ts'
 
@@ -8,8 +8,13 @@ export function useTakePayment(): (changed: Payment) => void {
   const client = useQueryClient()
   return (changed) => {
     client.setQueryData(payment(changed.id).queryKey, changed)
-    for (const key of ['accounts', 'statement', 'payments']) void client.invalidateQueries({ queryKey: [key] })
+    refreshMoney(client)
   }
+}
+
+/** Has everything asked for anew that shows what money does. */
+export function refreshMoney(client: QueryClient): void {
+  for (const key of ['accounts', 'statement', 'payments']) void client.invalidateQueries({ queryKey: [key] })
 }
 
 export type PaymentOrder = {

@@ -1,5 +1,6 @@
 import type { Account } from '@dilo/contract/account-service.ts'
-import { groupIban, maskIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { bankName } from '@dilo/domain/banks.ts'
+import { bankCodeOf, groupIban, maskIban, parseIban } from '@dilo/domain/values/iban.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
@@ -149,9 +150,10 @@ function Fields({ form, payers, payer, recipients }: FieldsProps) {
 /** Names the bank as soon as the account is whole. */
 function BankName({ iban }: { iban: string }) {
   const parsed = parseIban(iban)
-  const bank = configuration.bankName
   if (!parsed.ok) return <Trans>29 знаків, починається з UA</Trans>
-  return parsed.value.slice(4, 10) === configuration.bankCode ? <Trans>Рахунок у банку «{bank}»</Trans> : null
+  const code = bankCodeOf(parsed.value)
+  const own = configuration.bankName
+  return code === configuration.bankCode ? <Trans>Рахунок у банку «{own}»</Trans> : bankName(code)
 }
 
 /** How many characters are left. Heard only with the field's own error: a count at every key would drown the typing. */
@@ -163,8 +165,8 @@ function useProblemText(): (problem: OrderProblem | undefined, count?: number) =
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   return (problem, count) => {
-    if (problem !== 'Other bank') return fieldMessage(problem, count)
-    return t`Це рахунок в іншому банку. Платити в інші банки ще не можна — скоро додамо`
+    if (problem !== 'Unknown bank') return fieldMessage(problem, count)
+    return t`Банку з таким кодом немає. Перевірте номер рахунку`
   }
 }
 

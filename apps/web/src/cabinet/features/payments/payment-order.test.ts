@@ -1,6 +1,10 @@
 import type { Account } from '@dilo/contract/account-service.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { expect, test } from 'vitest'
 import { checkOrder, type OrderField, orderOf } from './payment-order.ts'
+
+const UNKNOWN_BANK = composeIban(certain(parseBankCode('399999')), '26001')
 
 const payer: Account = {
   id: 'a',
@@ -25,6 +29,10 @@ const filled: Record<OrderField, string> = {
 
 const check = (changed: Partial<Record<OrderField, string>>) => checkOrder({ ...filled, ...changed }, [payer], '322313')
 
+test('an account at another bank that operates is as good as one here', () => {
+  expect(check({ creditorIban: 'UA223052990000026001234567890' })).toEqual({})
+})
+
 test('a form filled in well has no problems and becomes a request', () => {
   expect(check({})).toEqual({})
   expect(orderOf(filled)).toMatchObject({ creditorCode: '14360570', creditorIban: 'UA213223130000026007233566001', amount: '100000' })
@@ -36,7 +44,7 @@ test.each<[OrderField, string, string]>([
   ['creditorName', 'Фірма 😀', 'Character cannot be sent'],
   ['creditorCode', '14360571', 'Invalid recipient code'],
   ['creditorIban', 'UA213223130000026007233566002', 'Incorrect iBan code'],
-  ['creditorIban', 'UA223052990000026001234567890', 'Other bank'],
+  ['creditorIban', UNKNOWN_BANK, 'Unknown bank'],
   ['amount', '0', 'Invalid amount'],
   ['amount', '1000,01', 'Amount above balance'],
   ['remittanceInformation', 'а'.repeat(421), 'Max length {count} symbols'],

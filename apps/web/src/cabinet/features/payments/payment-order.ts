@@ -1,4 +1,5 @@
 import type { Account } from '@dilo/contract/account-service.ts'
+import { bankName } from '@dilo/domain/banks.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
@@ -14,7 +15,7 @@ export const orderFields = ['debtorAccountId', 'creditorName', 'creditorCode', '
 
 export type OrderField = (typeof orderFields)[number]
 
-export type OrderProblem = FieldMessageKey | 'Other bank'
+export type OrderProblem = FieldMessageKey | 'Unknown bank'
 
 export type OrderProblems = { readonly [Field in OrderField]?: OrderProblem }
 
@@ -38,7 +39,8 @@ export function checkOrder(values: Record<OrderField, string>, payers: readonly 
 function ibanProblem(text: string, ownBankCode: string): OrderProblem | undefined {
   const iban = parseIban(text)
   if (!iban.ok) return iban.error
-  return bankCodeOf(iban.value) === ownBankCode ? undefined : 'Other bank'
+  const code = bankCodeOf(iban.value)
+  return code === ownBankCode || bankName(code) !== undefined ? undefined : 'Unknown bank'
 }
 
 function amountProblem(text: string, payer: Account | undefined): OrderProblem | undefined {

@@ -8,10 +8,11 @@ import { focusPageTitle, PageTitle } from '@dilo/ui/page-title.tsx'
 import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Failed } from '../../failed.tsx'
+import { refreshMoney } from '../../payment-changes.ts'
 import { payment as paymentQuery } from '../../queries.ts'
 import { useLanguage } from '../../use-language.ts'
 import { DeletePayment } from './delete-payment.tsx'
@@ -30,6 +31,7 @@ export function PaymentPage() {
     ...paymentQuery(paymentId),
     refetchInterval: ({ state }) => (state.data?.state === 'signed' ? ASK_EVERY : false),
   })
+  useNewsOfMoney(query.data?.state)
   const pending = useSteadyPending(query.isPending)
   if (pending) return <PaymentSkeleton />
   if (query.data) return <PaymentDetail payment={query.data} />
@@ -71,6 +73,16 @@ function PaymentDetail({ payment }: { payment: Payment }) {
       </div>
     </div>
   )
+}
+
+/** What the bank does of itself moves money too: balances, statements and lists are asked for anew. */
+function useNewsOfMoney(state: Payment['state'] | undefined): void {
+  const before = useRef(state)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (before.current === 'signed' && state !== 'signed') refreshMoney(client)
+    before.current = state
+  }, [state, client])
 }
 
 /** What was pressed goes with the state that offered it: the focus must not be lost with it. */

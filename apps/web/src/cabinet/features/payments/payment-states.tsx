@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
-import { Clock, Pencil, RefreshCw, Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { CircleX, Clock, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
@@ -15,6 +15,8 @@ const looks: Record<PaymentState, Look> = {
   onSigning: { tone: 'warning', icon: Clock, word: msg`На підписі` },
   signed: { tone: 'info', icon: RefreshCw, word: msg`В обробці` },
   settled: { tone: 'success', icon: CircleCheck, word: msg`Проведено` },
+  rejected: { tone: 'danger', icon: CircleX, word: msg`Відхилено` },
+  returned: { tone: 'warning', icon: Undo2, word: msg`Повернуто` },
   deleted: { tone: 'neutral', icon: Trash2, word: msg`Видалено` },
 }
 

@@ -1,13 +1,18 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
-import { Check, Clock, Pencil, RefreshCw, Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { Check, CircleX, Clock, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck } from '@dilo/ui/icons.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/timeline.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 
 /** From the draft to the money: what has happened and what it waits for. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
-  const nodes: (TimelineNode | undefined)[] = [
+  const reason = useReason(payment.reason)
+  const nodes: TimelineNode[] = [
     {
       key: 'created',
       tone: 'neutral',
@@ -24,28 +29,65 @@ export function PaymentTimeline({ payment }: { payment: Payment }) {
         detail: `${signature.person}, ${momentInKyiv(signature.signedAt)}`,
       }),
     ),
-    present(payment),
+    ...present(payment, reason),
   ]
-  return <Timeline nodes={nodes.filter((node) => node !== undefined)} />
+  return <Timeline nodes={nodes} />
 }
 
-/** Where the payment stands now. */
-function present({ state, settledAt }: Payment): TimelineNode | undefined {
+const waiting: TimelineNode = { key: 'waiting', tone: 'warning', icon: Clock, title: <Trans>Чекає на підпис</Trans> }
+
+const settled = (at: string): TimelineNode => ({
+  key: 'settled',
+  tone: 'success',
+  icon: CircleCheck,
+  title: <Trans>Проведено, гроші в отримувача</Trans>,
+  detail: momentInKyiv(at),
+})
+
+/** Where the payment stands now; what came back was usually paid before. */
+function present({ state, settledAt, undoneAt }: Payment, reason: string | undefined): TimelineNode[] {
+  const undone = [reason, undoneAt && momentInKyiv(undoneAt)].filter(Boolean).join(', ')
   switch (state) {
     case 'draft':
     case 'onSigning':
-      return { key: 'waiting', tone: 'warning', icon: Clock, title: <Trans>Чекає на підпис</Trans> }
+      return [waiting]
     case 'signed':
-      return { key: 'processing', tone: 'info', icon: RefreshCw, title: <Trans>Банк обробляє</Trans> }
+      return [
+        {
+          key: 'processing',
+          tone: 'info',
+          icon: RefreshCw,
+          title: <Trans>Чекаємо на банк отримувача</Trans>,
+          detail: <Trans>Гроші на рахунку вже відкладено на цей платіж</Trans>,
+        },
+      ]
     case 'settled':
-      return {
-        key: 'settled',
-        tone: 'success',
-        icon: CircleCheck,
-        title: <Trans>Проведено, гроші в отримувача</Trans>,
-        detail: settledAt && momentInKyiv(settledAt),
-      }
+      return settledAt === null ? [] : [settled(settledAt)]
+    case 'rejected':
+      return [
+        { key: 'rejected', tone: 'danger', icon: CircleX, title: <Trans>Відхилено, гроші на вашому рахунку</Trans>, detail: undone },
+      ]
+    case 'returned':
+      return [
+        ...(settledAt === null ? [] : [settled(settledAt)]),
+        { key: 'returned', tone: 'warning', icon: Undo2, title: <Trans>Гроші повернулися на ваш рахунок</Trans>, detail: undone },
+      ]
     case 'deleted':
-      return { key: 'deleted', tone: 'neutral', icon: Trash2, title: <Trans>Видалено, гроші з рахунку не списано</Trans> }
+      return [{ key: 'deleted', tone: 'neutral', icon: Trash2, title: <Trans>Видалено, гроші з рахунку не списано</Trans> }]
   }
+}
+
+const reasons: Record<ClearingReason, MessageDescriptor> = {
+  accountUnknown: msg`Банк отримувача не знайшов такого рахунку`,
+  accountClosed: msg`Рахунок отримувача закрито`,
+  accountBlocked: msg`Рахунок отримувача заблоковано`,
+  nameMismatch: msg`Назва або код отримувача не відповідають рахунку`,
+  refusedByRecipient: msg`Банк отримувача відмовився зарахувати`,
+  clearingFault: msg`Збій у міжбанківській системі. Створіть платіж ще раз`,
+  unspecified: msg`Банк отримувача не пояснив чому`,
+}
+
+function useReason(reason: ClearingReason | null): string | undefined {
+  const { i18n } = useLingui()
+  return reason === null ? undefined : i18n._(reasons[reason])
 }

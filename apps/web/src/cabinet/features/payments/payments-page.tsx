@@ -23,6 +23,7 @@ const groupNames: Record<PaymentGroup, MessageDescriptor> = {
   awaiting: msg`На підпис`,
   processing: msg`В обробці`,
   settled: msg`Проведені`,
+  undone: msg`Відхилені й повернуті`,
   deleted: msg`Видалені`,
 }
 

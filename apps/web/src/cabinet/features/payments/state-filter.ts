@@ -5,6 +5,7 @@ export const paymentGroups = {
   awaiting: ['draft', 'onSigning'],
   processing: ['signed'],
   settled: ['settled'],
+  undone: ['rejected', 'returned'],
   deleted: ['deleted'],
 } as const satisfies Record<string, readonly PaymentState[]>
 
