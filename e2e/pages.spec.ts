@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { expectSound, type Faults, type Look, looks, nameOf, openPage } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
@@ -267,6 +268,9 @@ async function seen(context: BrowserContext, look: Look, origin: string, show: (
   const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
   await show(page)
   await expectSound(page, faults, look)
+  // For looking at: SHOTS names a folder that gets a picture of every page and state.
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${test.info().title.replace(/[^\w]+/g, '-')}.png`), fullPage: true })
 }
 
 for (const look of looks) {
