@@ -1,5 +1,5 @@
+import type pg from 'pg'
 import { expect } from 'vitest'
-import type { TestLedger } from './test-ledger.ts'
 
 /** What has to be true of the books after anything at all (security rows 34 to 36). */
 const findings = {
@@ -33,7 +33,7 @@ const findings = {
 }
 
 /** Asks the whole ledger for anything that may not be, and expects nothing. */
-export async function expectBooksInOrder(ledger: TestLedger): Promise<void> {
+export async function expectBooksInOrder(ledger: { readonly owner: pg.Pool }): Promise<void> {
   for (const [finding, query] of Object.entries(findings)) {
     const { rows } = await ledger.owner.query(query)
     expect({ [finding]: rows }).toEqual({ [finding]: [] })
