@@ -4,8 +4,8 @@ import { type KillablePostgres, openKillablePostgres } from '../../../apps/serve
 import { killUnderLoad, type Victim } from './killing/kill-under-load.ts'
 import { type KillableServer, startServer } from './killing/killable-server.ts'
 import { reportKills } from './killing/report-kills.ts'
-import { proofSeed, replayable } from './proof-seed.ts'
-import { proofSize } from './proof-size.ts'
+import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
+import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 
 const kills = proofSize({ small: 5, large: 100 })
 

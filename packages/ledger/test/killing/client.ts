@@ -4,7 +4,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 import type { LedgerAccountRef } from '../../src/posting.ts'
-import type { SeededRandom } from '../seeded-random.ts'
+import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
 import { type Bank, DAY } from './bank.ts'
 import { type KillableServer, Unanswered } from './killable-server.ts'
 import type { ClientRecord } from './client-record.ts'
@@ -34,7 +34,7 @@ function attemptAt(wish: Wish, id: string): LedgerOperation {
 }
 
 /** Makes up what a client wants next. */
-function wishOf(random: SeededRandom, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wish {
+function wishOf(random: RandomSource, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wish {
   const key = random.uuid()
   const hold = holds.length > 0 && random.chance(50) ? random.pick(holds) : undefined
   const amount = BigInt(random.whole(1, 5_000))
@@ -50,7 +50,7 @@ function wishOf(random: SeededRandom, { clients, clearing }: Bank, holds: readon
 }
 
 export type ClientOptions = {
-  readonly random: SeededRandom
+  readonly random: RandomSource
   readonly bank: Bank
   readonly record: ClientRecord
   /** The server of now; waits while there is none. */

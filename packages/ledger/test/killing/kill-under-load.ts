@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SeededRandom, seededRandom } from '../seeded-random.ts'
+import { type RandomSource, randomSource } from '../../../../apps/server/src/testing/random-source.ts'
 import { openBank } from './bank.ts'
 import { openClient } from './client.ts'
 import { type ClientRecord, openRecord } from './client-record.ts'
@@ -29,11 +29,11 @@ export type Victim = {
  * The seed decides what is asked for and when the kill comes; how far the server is by then is the machine's affair.
  */
 export async function killUnderLoad(victim: Victim, { seed, kills }: { seed: number; kills: number }): Promise<ClientRecord> {
-  const random = seededRandom(seed)
+  const random = randomSource(seed)
   const bank = await victim.look(openBank)
   const record = openRecord(bank, victim)
   const options = { bank, record, server: () => victim.server() }
-  const clients = Array.from({ length: CLIENTS }, () => openClient({ ...options, random: seededRandom(random.whole(0, 2 ** 31 - 1)) }))
+  const clients = Array.from({ length: CLIENTS }, () => openClient({ ...options, random: randomSource(random.whole(0, 2 ** 31 - 1)) }))
   for (let killed = 0; killed < kills; ) {
     const inARow = Math.min(random.whole(1, 2), kills - killed)
     await underLoad(clients, () => killInARow(victim, record, random, inARow))
@@ -43,7 +43,7 @@ export async function killUnderLoad(victim: Victim, { seed, kills }: { seed: num
   return record
 }
 
-async function killInARow(victim: Victim, record: ClientRecord, random: SeededRandom, times: number): Promise<void> {
+async function killInARow(victim: Victim, record: ClientRecord, random: RandomSource, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await sleep(random.whole(0, 300))
     await victim.kill()

@@ -1,4 +1,4 @@
-import { proofSize } from '../proof-size.ts'
+import { proofSize } from '../../../../apps/server/src/testing/proof-size.ts'
 import type { ClientRecord } from './client-record.ts'
 
 /** One line of what a large proof has seen; in `npm test` nobody reads it. */

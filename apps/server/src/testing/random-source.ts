@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Everything that a proof leaves to chance comes from here, so that its seed replays it. */
-export type SeededRandom = {
+/** Everything that a proof leaves to chance comes from here, and its seed replays it. */
+export type RandomSource = {
   /** A whole number, both ends included. */
   whole(from: number, to: number): number
   /** True so many times in a hundred. */
@@ -13,8 +13,11 @@ export type SeededRandom = {
 
 const WORD = 2 ** 32
 
-/** Numbers of fast-check's own source: tests need no generator of their own making. */
-export function seededRandom(seed: number): SeededRandom {
+/**
+ * Numbers of fast-check's own source. (The demo bank has another, whose numbers must stay what they are; the 32 bits of
+ * its state are too few for ids that many sources make.)
+ */
+export function randomSource(seed: number): RandomSource {
   const [numbers] = fc.sample(fc.infiniteStream(fc.noBias(fc.nat(WORD - 1))), { seed, numRuns: 1 })
   const next = (): number => (numbers as Iterator<number>).next().value as number
   const whole = (from: number, to: number): number => from + Math.floor((next() / WORD) * (to - from + 1))
