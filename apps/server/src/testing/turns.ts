@@ -38,16 +38,16 @@ export async function takeTurns({ random, actors, atMost, history, afterEach }: 
       await everythingFollows()
       await afterEach()
     } catch (error) {
-      throw new SimulationFailure(history, error as Error)
+      throw new SimulationFailure(history, actor.name, error as Error)
     }
   }
 }
 
 export class SimulationFailure extends Error {
   override name = 'SimulationFailure'
-  constructor(history: readonly string[], cause: Error) {
+  constructor(history: readonly string[], turn: string, cause: Error) {
     const last = history.slice(-20).join('\n  ')
-    super(`After step ${history.length}: ${cause.message}\n\nThe last steps:\n  ${last}`, { cause })
+    super(`After step ${history.length}, ${turn}: ${cause.message}\n\nThe last steps:\n  ${last}`, { cause })
   }
 }
 

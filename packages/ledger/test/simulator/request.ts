@@ -54,7 +54,7 @@ export function requestOf(random: RandomSource, learnt: Learnt): Request {
   if (kind <= 30) return holdRequest(random, learnt, key)
   if (kind <= 42 && learnt.holds.length > 0) return endRequest(random, learnt)
   if (kind <= 52 && learnt.transactions.length > 0) return reversalRequest(random, learnt, key)
-  const postings = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => posting(random, learnt))
+  const postings = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => posting(random, learnt))
   return { kind: 'post', companyId: postings[0]?.debit.companyId as string, key, postings, reverses: null }
 }
 
