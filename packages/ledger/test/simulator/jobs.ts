@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import type { SimulatedDatabase } from '../../../../apps/server/src/testing/simulated-database.ts'
 import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
 import { expireHolds } from '../../src/expire-holds.ts'
 import type { LedgerConnection } from '../../src/connection.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import { rollUp } from '../../src/roll-up.ts'
-import type { SimulatedDatabase } from './database.ts'
 import type { Judge } from './judge.ts'
 
 type Options = {

@@ -23,7 +23,7 @@ export type Learnt = {
 }
 
 const DAY = certain(parseBusinessDate('2026-11-20'))
-export const MINUTE = 60_000
+const MINUTE = 60_000
 
 /** The request as one delivery of it reaches a server. */
 export function delivery(request: Request, id: string, now: number): LedgerOperation {

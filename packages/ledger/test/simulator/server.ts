@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import type { Caller, SimulatedDatabase } from '../../../../apps/server/src/testing/simulated-database.ts'
 import { gatheringLedger, type RunBatch } from '../../src/gather.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 import { pooledBatch } from '../../src/pooled-batch.ts'
-import type { Caller, SimulatedDatabase } from './database.ts'
 import type { Judge } from './judge.ts'
 
 /** Whoever waits for an answer of a server. */

@@ -1,17 +1,19 @@
 import pg from 'pg'
+import { leapingClock } from '../../../../apps/server/src/testing/leaping-clock.ts'
 import { type RandomSource, randomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import { type Commit, simulatedDatabase, trueCommit } from '../../../../apps/server/src/testing/simulated-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../apps/server/src/testing/test-database.ts'
 import { type Actor, SimulationFailure, takeTurns } from '../../../../apps/server/src/testing/turns.ts'
 import { expectBooksInOrder } from '../books.ts'
 import { LedgerModel } from '../model.ts'
 import { openAccounts } from './accounts.ts'
 import { simulatedClient } from './client.ts'
-import { type Commit, simulatedDatabase, trueCommit } from './database.ts'
-import { expectSameAsModel, expectWritten } from './expect-same.ts'
+import { crashes } from './crashes.ts'
+import { expectSameAsModel, expectTimeGoesOn, expectWritten } from './expect-same.ts'
 import { jobs } from './jobs.ts'
 import { judge as judgeBy } from './judge.ts'
 import { simulatedNetwork } from './network.ts'
-import { type Learnt, MINUTE } from './request.ts'
+import type { Learnt } from './request.ts'
 import { type SimulatedServer, startServer } from './server.ts'
 
 export type Simulation = {
@@ -46,34 +48,54 @@ async function close(database: TestDatabase, ...pools: readonly pg.Pool[]): Prom
 
 async function run({ seed, steps, model = new LedgerModel(), commit = trueCommit }: Simulation, application: pg.Pool, owner: pg.Pool): Promise<readonly string[]> {
   const random = randomSource(seed)
-  const accounts = await openAccounts(owner, random, model)
-  const world = { random, calm: false, now: Date.parse('2026-11-20T10:00:00Z'), failures: [] as Error[] }
-  const common = { random, isCalm: () => world.calm, now: () => world.now, fail: (error: Error) => void world.failures.push(error) }
-  const judge = judgeBy(model)
-  const database = simulatedDatabase({ ...common, pool: application, commit })
-  const servers = ['server 1', 'server 2'].map((name) => startServer(name, random, database, judge))
-  const network = simulatedNetwork({ ...common, judge, servers })
-  const learnt: Learnt = { ...accounts, nowhere: { companyId: random.uuid(), accountId: random.uuid() }, holds: [], transactions: [], keys: [] }
-  const clients = Array.from({ length: 12 }, (_, number) => simulatedClient({ ...common, name: `client ${number + 1}`, network, learnt }))
-  const troubles = [clock(world), crashes(random, servers, (name) => startServer(name, random, database, judge)), ...jobs({ ...common, database, judge })]
+  const mood = { calm: false }
+  const { actors, troubles, clients, judge, database, failures } = await openWorld({ random, model, commit, application, owner, mood })
   const history: string[] = []
   let seen = 0
   const afterEach = async (): Promise<void> => {
-    if (world.failures[0]) throw world.failures[0]
+    if (failures[0]) throw failures[0]
     // Nothing changes but by a statement.
     if (database.performed() === seen) return
     seen = database.performed()
     await expectSameAsModel(owner, model)
     await expectBooksInOrder({ owner })
   }
-  await takeTurns({ random, actors: [...clients, network, database, ...troubles], atMost: steps, history, afterEach })
-  world.calm = true
-  await takeTurns({ random, actors: [...clients, network, database], atMost: Infinity, history, afterEach })
+  await takeTurns({ random, actors: [...actors, ...troubles], atMost: steps, history, afterEach })
+  mood.calm = true
+  await takeTurns({ random, actors, atMost: Infinity, history, afterEach })
   await expectAtEnd(history, async () => {
     if (!clients.every((client) => client.isAnswered())) throw new Error('somebody was never answered')
     await expectWritten(owner, judge)
+    await expectTimeGoesOn(owner)
   })
   return history
+}
+
+type Given = {
+  readonly random: RandomSource
+  readonly model: LedgerModel
+  readonly commit: Commit
+  readonly application: pg.Pool
+  readonly owner: pg.Pool
+  /** Calm: nothing new is wanted, nothing breaks, everybody comes to an end. */
+  readonly mood: { calm: boolean }
+}
+
+async function openWorld({ random, model, commit, application, owner, mood }: Given) {
+  const accounts = await openAccounts(owner, random, model)
+  const clock = leapingClock(random, Date.parse('2026-11-20T10:00:00Z'))
+  const failures: Error[] = []
+  const common = { random, now: clock.now, isCalm: () => mood.calm, fail: (error: Error) => void failures.push(error) }
+  const judge = judgeBy(model)
+  const database = simulatedDatabase({ ...common, pool: application, commit })
+  const start = (name: string): SimulatedServer => startServer(name, random, database, judge)
+  const servers = [start('server 1'), start('server 2')]
+  const network = simulatedNetwork({ ...common, judge, servers })
+  const nowhere = { companyId: random.uuid(), accountId: random.uuid() }
+  const learnt: Learnt = { ...accounts, nowhere, holds: [], transactions: [], keys: [] }
+  const clients = Array.from({ length: 12 }, (_, number) => simulatedClient({ ...common, name: `client ${number + 1}`, network, learnt }))
+  const troubles: Actor[] = [clock, crashes(random, servers, start), ...jobs({ ...common, database, judge })]
+  return { actors: [...clients, network, database], troubles, clients, judge, database, failures }
 }
 
 async function expectAtEnd(history: readonly string[], check: () => Promise<void>): Promise<void> {
@@ -81,38 +103,5 @@ async function expectAtEnd(history: readonly string[], check: () => Promise<void
     await check()
   } catch (error) {
     throw new SimulationFailure(history, 'at the end', error as Error)
-  }
-}
-
-/** Time goes on by half minutes, so that it also meets the very end of a hold; by leaps, and back: clocks differ. */
-function clock(world: { random: RandomSource; now: number }): Actor {
-  return {
-    name: 'clock',
-    weight: 4,
-    ready: () => true,
-    act() {
-      const { random } = world
-      const halves = random.chance(70) ? random.whole(1, 3) : random.chance(50) ? random.whole(2, 30) : -random.whole(1, 4)
-      world.now += (halves * MINUTE) / 2
-      return `${halves / 2} min`
-    },
-  }
-}
-
-/** Kills a server; another takes its place. */
-function crashes(random: RandomSource, servers: SimulatedServer[], start: (name: string) => SimulatedServer): Actor {
-  let started = servers.length
-  return {
-    name: 'crash',
-    weight: 1,
-    ready: () => true,
-    act() {
-      const index = random.whole(0, servers.length - 1)
-      const crashed = servers[index] as SimulatedServer
-      crashed.crash()
-      started += 1
-      servers[index] = start(`server ${started}`)
-      return `of ${crashed.name}`
-    },
   }
 }
