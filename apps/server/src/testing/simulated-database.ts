@@ -12,8 +12,6 @@ export type Statement = {
   readonly values: readonly unknown[]
   /** It counts from now on; throws when the rows are not what they must be. */
   committed(rows: readonly unknown[]): void
-  /** Whether PostgreSQL may fail it like this: then its caller asks in another way. Any other failure is a fault. */
-  mayFail(error: Error): boolean
 }
 
 /** A database that does one statement at a time, when its turn comes and in whatever order the seed decides. */
@@ -34,6 +32,17 @@ type Options = { readonly pool: pg.Pool; readonly random: RandomSource; readonly
 
 const serializationFailure = (): Error => Object.assign(new Error('could not serialize'), { code: '40001' })
 
+/** What PostgreSQL itself refuses is a fault of whoever sent it: the simulation ends with it. */
+async function done(connection: pg.PoolClient, { text, values }: Statement): Promise<unknown[]> {
+  try {
+    await connection.query('begin')
+    return (await connection.query(text, [...values])).rows
+  } catch (error) {
+    connection.release(true)
+    throw error
+  }
+}
+
 export function simulatedDatabase({ pool, random, isCalm, commit }: Options): SimulatedDatabase {
   const sent: Sent[] = []
   let performed = 0
@@ -47,16 +56,7 @@ export function simulatedDatabase({ pool, random, isCalm, commit }: Options): Si
   async function perform({ statement, resolve, reject }: Sent, fate: Fate): Promise<string> {
     performed += 1
     const connection = await pool.connect()
-    let rows: unknown[]
-    try {
-      await connection.query('begin')
-      rows = (await connection.query(statement.text, [...statement.values])).rows
-    } catch (error) {
-      connection.release(true)
-      if (!statement.mayFail(error as Error)) throw error
-      reject(error as Error)
-      return `failed (${(error as Error).message})`
-    }
+    const rows = await done(connection, statement)
     if (fate === 'answered' || fate === 'cut after the commit') {
       await commit(connection)
       connection.release(fate !== 'answered')

@@ -18,8 +18,6 @@ type Options = {
 
 type Due = { readonly company_id: string; readonly account_id: string; readonly hold_id: string }
 
-const never = (): boolean => false
-
 /** Jobs that run beside everything else, each begun when its turn comes and done whenever the database comes to it. */
 export function jobs({ random, database, judge, now, fail }: Options): Actor[] {
   const alive = { alive: true }
@@ -34,16 +32,16 @@ export function jobs({ random, database, judge, now, fail }: Options): Actor[] {
     return {
       query(text, values) {
         const found = due
-        if (found === undefined) return database.send({ caller, what: 'look', text, values, mayFail: never, committed: look })
+        if (found === undefined) return database.send({ caller, what: 'look', text, values, committed: look })
         const committed = (rows: readonly unknown[]): void => judge.committed(found.map(expiry), rows)
-        return database.send({ caller, what: `expiry of ${found.length}`, text, values, mayFail: never, committed })
+        return database.send({ caller, what: `expiry of ${found.length}`, text, values, committed })
       },
     }
   }
 
   const rolling: LedgerConnection = {
     query: (text, values) =>
-      database.send({ caller: { name: 'the job of roll-ups', ...alive }, what: 'roll-up', text, values, mayFail: never, committed: ([row]) => {
+      database.send({ caller: { name: 'the job of roll-ups', ...alive }, what: 'roll-up', text, values, committed: ([row]) => {
         expect((row as { taken: number }).taken).toBeGreaterThanOrEqual(0)
       } }),
   }

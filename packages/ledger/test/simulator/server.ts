@@ -52,15 +52,6 @@ function poolOf(caller: Caller, operations: readonly LedgerOperation[], database
       text,
       values: values as unknown[],
       committed: (rows) => judge.committed(operations, rows),
-      mayFail: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION && undoTheSame(operations),
     })
   return { query } as unknown as pg.Pool
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/** A batch in which one transaction is undone twice fails as a whole; alone, the second is refused as it should be. */
-function undoTheSame(operations: readonly LedgerOperation[]): boolean {
-  const undone = operations.flatMap((operation) => (operation.kind === 'post' && operation.reverses !== undefined ? [operation.reverses] : []))
-  return new Set(undone).size < undone.length
 }
