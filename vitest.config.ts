@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 // Three kinds of tests. Only the second needs a database of its own, so that `npm run check` can leave it out.
-const processTests = ['apps/server/src/db/embedded/*.test.ts', 'apps/server/src/db/embedded-postgres.test.ts']
+const processTests = [
+  'apps/server/src/db/embedded/*.test.ts',
+  'apps/server/src/db/embedded-postgres.test.ts',
+  // It kills a PostgreSQL of its own.
+  'packages/ledger/test/killed-database.test.ts',
+]
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']

@@ -5,13 +5,13 @@ import { pinnedNode } from '../steps/pinned-node.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 
-/** Runs Vitest's projects (all of them when none is named) and counts the tests by its own report. */
-export async function vitest(projects = [], environment = {}) {
+/** Runs Vitest's projects (all of them, and all of their files, when none is named) and counts the tests by its own report. */
+export async function vitest(projects = [], environment = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'dilo-vitest-'))
   const report = join(folder, 'report.json')
   const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { ...process.env, ...environment, NODE_ENV: 'test' }
-  const { code } = await run(pinnedNode(), [...args, ...projects.map((name) => `--project=${name}`)], { cwd: root, env, show: true })
+  const { code } = await run(pinnedNode(), [...args, ...projects.map((name) => `--project=${name}`), ...files], { cwd: root, env, show: true })
   const counts = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8')), code) : { passed: 0, failed: 1 }
   rmSync(folder, { recursive: true, force: true })
   return counts

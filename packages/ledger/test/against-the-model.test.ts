@@ -5,7 +5,8 @@ import type { LedgerOperation } from '../src/operation.ts'
 import type { LedgerAccountRef } from '../src/posting.ts'
 import { expectBooksInOrder } from './books.ts'
 import { LedgerModel } from './model.ts'
-import { proofSize } from './proof-size.ts'
+import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
+import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 import { batches, operationsFrom, type Sketch } from './random-operations.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
@@ -49,11 +50,13 @@ async function expectSame({ accounts, model }: Pair, sketches: readonly (readonl
 }
 
 test('whatever comes in whatever batches, the ledger answers and ends as the model does', async () => {
-  await fc.assert(
-    fc.asyncProperty(batches(12), async (sketches) => {
-      await expectSame(await openPair(), sketches)
-    }),
-    { numRuns: proofSize({ small: 120, large: 5_000 }), endOnFailure: false },
-  )
-  await expectBooksInOrder(ledger)
+  await replayable('against-the-model', proofSeed, async () => {
+    await fc.assert(
+      fc.asyncProperty(batches(12), async (sketches) => {
+        await expectSame(await openPair(), sketches)
+      }),
+      { seed: proofSeed, numRuns: proofSize({ small: 120, large: 5_000 }), endOnFailure: false },
+    )
+    await expectBooksInOrder(ledger)
+  })
 }, proofSize({ small: 60_000, large: 1_800_000 }))

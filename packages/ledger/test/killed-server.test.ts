@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
+import { killUnderLoad, type Victim } from './killing/kill-under-load.ts'
+import { type KillableServer, startServer } from './killing/killable-server.ts'
+import { reportKills } from './killing/report-kills.ts'
+import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
+import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
+
+const kills = proofSize({ small: 6, large: 200 })
+
+let database: TestDatabase
+let owner: pg.Pool
+let server: Promise<KillableServer>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
+  server = startServer(database.applicationUrl)
+})
+
+afterEach(async () => {
+  await (await server).kill()
+  await owner.end()
+  await database.drop()
+})
+
+function killedServer(): Victim {
+  let serving = server
+  let letIn: (next: KillableServer) => void
+  return {
+    databaseIsKilled: false,
+    async kill() {
+      const killed = await serving
+      serving = new Promise((resolve) => (letIn = resolve))
+      await killed.kill()
+    },
+    recover: async () => {},
+    async serveAgain() {
+      server = startServer(database.applicationUrl)
+      letIn(await server)
+    },
+    server: () => serving,
+    look: (work) => work(owner),
+  }
+}
+
+test('whatever the server had answered when it was killed is in the ledger exactly once, and whatever it had not is after its retry', async () => {
+  await replayable('killed-server', proofSeed, async () => {
+    const record = await killUnderLoad(killedServer(), { seed: proofSeed, kills })
+    // Otherwise nothing was proved: the kills came into the work.
+    expect(record.counts.answered).toBeGreaterThan(kills)
+    expect(record.counts.unanswered).toBeGreaterThan(kills)
+    reportKills('killed-server', proofSeed, kills, record)
+  })
+}, proofSize({ small: 60_000, large: 900_000 }))

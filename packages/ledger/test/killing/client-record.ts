@@ -1,0 +1,90 @@
+import type { LedgerOutcome } from '../../src/outcome.ts'
+import { type Bank, FUNDS } from './bank.ts'
+import type { OwnHold, Wish } from './client.ts'
+import type { Unanswered } from './killable-server.ts'
+
+/** Something that was answered as done: its key, and the id that the answer named. */
+export type Done = { readonly companyId: string; readonly key: string; readonly id: string }
+
+/** What the clients know: what they were answered, and how often they were left without an answer. */
+export type ClientRecord = {
+  unanswered(wish: Wish, attempts: readonly string[], reason: Unanswered): void
+  /** @returns the hold that was placed, if one was */
+  answered(wish: Wish, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined
+  readonly transactions: Done[]
+  readonly holds: (Done & { readonly hold: OwnHold })[]
+  /** By account id, what the answers add up to. */
+  readonly booked: Map<string, bigint>
+  /** Wishes with a key that were asked for and not answered, with the ids of their attempts. */
+  readonly open: Map<string, { readonly wish: Wish; readonly attempts: readonly string[] }>
+  /** Answers and faults that no kill explains. */
+  readonly strange: string[]
+  readonly counts: Counts
+}
+
+type Counts = {
+  answered: number
+  refused: number
+  unanswered: number
+  unansweredButWritten: number
+  /** Voids that were refused because they had been done: the server itself had lost the first answer. */
+  voidsRefusedThoughDone: number
+}
+
+/** A connection that broke, or a PostgreSQL that is just starting or ending. */
+const isLoss = (code: string | null): boolean => code === null || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57)/.test(code)
+
+export function openRecord(bank: Bank, { databaseIsKilled }: { databaseIsKilled: boolean }): ClientRecord {
+  const booked = new Map(bank.clients.map(({ accountId }) => [accountId, FUNDS]))
+  booked.set(bank.clearing.accountId, -FUNDS * BigInt(bank.clients.length))
+  const counts = { answered: 0, refused: 0, unanswered: 0, unansweredButWritten: 0, voidsRefusedThoughDone: 0 }
+  const record: ClientRecord = { unanswered, answered, transactions: [], holds: [], booked, open: new Map(), strange: [], counts }
+
+  function unanswered(wish: Wish, attempts: readonly string[], { fault, message }: Unanswered): void {
+    counts.unanswered += 1
+    if (wish.kind !== 'void') record.open.set(wish.key, { wish, attempts })
+    if (fault !== null && !(databaseIsKilled && isLoss(fault.code))) record.strange.push(`${wish.kind}: ${message}`)
+  }
+
+  function answered(wish: Wish, outcome: LedgerOutcome, attempts: readonly string[]): OwnHold | undefined {
+    counts.answered += 1
+    if (wish.kind === 'void') return void voided(wish.hold, outcome, attempts)
+    record.open.delete(wish.key)
+    if (!outcome.ok) {
+      counts.refused += 1
+      // What a hold has set aside is there: taking it is never refused.
+      if (outcome.error !== 'insufficient_funds' || wish.kind === 'take') record.strange.push(`${wish.kind}: ${outcome.error}`)
+      return undefined
+    }
+    const { id } = outcome.value
+    if (!attempts.includes(id)) record.strange.push(`${wish.kind}: answered with the id of something else`)
+    if (attempts.indexOf(id) < attempts.length - 1) counts.unansweredButWritten += 1
+    return done(wish, id)
+  }
+
+  function done(wish: Exclude<Wish, { kind: 'void' }>, id: string): OwnHold | undefined {
+    if (wish.kind === 'hold') {
+      const hold = { holdId: id, account: wish.from, left: wish.amount }
+      record.holds.push({ companyId: wish.from.companyId, key: wish.key, id, hold })
+      return hold
+    }
+    const from = wish.kind === 'transfer' ? wish.from : wish.hold.account
+    record.transactions.push({ companyId: from.companyId, key: wish.key, id })
+    booked.set(from.accountId, (booked.get(from.accountId) as bigint) - wish.amount)
+    booked.set(wish.to.accountId, (booked.get(wish.to.accountId) as bigint) + wish.amount)
+    if (wish.kind === 'take') wish.hold.left = wish.closes ? 0n : wish.hold.left - wish.amount
+    return undefined
+  }
+
+  /** A void has no key. Nobody but this client ends its hold: when it has ended, this void has ended it. */
+  function voided(hold: OwnHold, outcome: LedgerOutcome, attempts: readonly string[]): void {
+    hold.left = 0n
+    if (outcome.ok) return
+    if (outcome.error !== 'hold_not_open') record.strange.push(`void: ${outcome.error}`)
+    else if (attempts.length > 1) counts.unansweredButWritten += 1
+    else if (databaseIsKilled) counts.voidsRefusedThoughDone += 1
+    else record.strange.push('void: refused though nobody had ended the hold')
+  }
+
+  return record
+}

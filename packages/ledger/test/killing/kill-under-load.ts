@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RandomSource, randomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import { openBank } from './bank.ts'
+import { openClient } from './client.ts'
+import { type ClientRecord, openRecord } from './client-record.ts'
+import { expectAnswersKept, expectExactlyOnce, expectOpenAtMostOnce } from './expect-exactly-once.ts'
+import type { KillableServer } from './killable-server.ts'
+
+const CLIENTS = 32
+
+/** What is killed in a proof, and how the clients reach the server before, while and after it is. */
+export type Victim = {
+  readonly databaseIsKilled: boolean
+  kill(): Promise<void>
+  /** Brings back what is needed for looking. */
+  recover(): Promise<void>
+  /** Lets the clients in again. */
+  serveAgain(): Promise<void>
+  /** The server of now; waits while there is none. */
+  server(): Promise<KillableServer>
+  /** A look at the tables, on connections that no kill has broken. */
+  look<Seen>(work: (owner: pg.Pool) => Promise<Seen>): Promise<Seen>
+}
+
+/**
+ * Kills the victim so many times under load. Sometimes the retries of one kill are still under way at the next; sooner
+ * or later all clients are let come to rest, and the ledger is held against what they were answered.
+ * The seed decides what is asked for and when the kill comes; how far the server is by then is the machine's affair.
+ */
+export async function killUnderLoad(victim: Victim, { seed, kills }: { seed: number; kills: number }): Promise<ClientRecord> {
+  const random = randomSource(seed)
+  const bank = await victim.look(openBank)
+  const record = openRecord(bank, victim)
+  const options = { bank, record, server: () => victim.server() }
+  const clients = Array.from({ length: CLIENTS }, () => openClient({ ...options, random: randomSource(random.whole(0, 2 ** 31 - 1)) }))
+  for (let killed = 0; killed < kills; ) {
+    const inARow = Math.min(random.whole(1, 2), kills - killed)
+    await underLoad(clients, () => killInARow(victim, record, random, inARow))
+    await victim.look((owner) => expectExactlyOnce(owner, bank, record))
+    killed += inARow
+  }
+  return record
+}
+
+async function killInARow(victim: Victim, record: ClientRecord, random: RandomSource, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await sleep(random.whole(0, 300))
+    await victim.kill()
+    await victim.recover()
+    // Before any retry: what was answered is there already, and nothing is there twice.
+    await victim.look(async (owner) => {
+      await expectAnswersKept(owner, record)
+      await expectOpenAtMostOnce(owner, record)
+    })
+    await victim.serveAgain()
+  }
+  await sleep(random.whole(0, 100))
+}
+
+/** Lets the clients work while something happens, and then until each has its answer. */
+async function underLoad(clients: readonly { work(goOn: () => boolean): Promise<void> }[], happens: () => Promise<void>): Promise<void> {
+  let goOn = true
+  const working = Promise.all(clients.map((client) => client.work(() => goOn)))
+  try {
+    await Promise.race([happens(), working])
+  } finally {
+    goOn = false
+  }
+  await working
+}

@@ -1,0 +1,9 @@
+import { proofSize } from '../../../../apps/server/src/testing/proof-size.ts'
+import type { ClientRecord } from './client-record.ts'
+
+/** One line of what a large proof has seen; in `npm test` nobody reads it. */
+export function reportKills(proof: string, seed: number, kills: number, { counts }: ClientRecord): void {
+  const { answered, refused, unanswered, unansweredButWritten, voidsRefusedThoughDone } = counts
+  const line = `${proof}, seed ${seed}: ${kills} kills, ${answered} answered (${refused} of them refused), ${unanswered} attempts unanswered, ${unansweredButWritten} operations written though unanswered, ${voidsRefusedThoughDone} voids refused though done`
+  proofSize({ small: () => {}, large: () => console.log(line) })()
+}

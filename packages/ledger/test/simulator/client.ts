@@ -1,0 +1,57 @@
+import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
+import type { Network } from './network.ts'
+import { type Learnt, type Request, requestOf } from './request.ts'
+
+export type SimulatedClient = Actor & { isAnswered(): boolean }
+
+type Options = {
+  readonly name: string
+  readonly random: RandomSource
+  readonly network: Network
+  readonly learnt: Learnt
+  /** No new wishes any more: everybody comes to an end. */
+  readonly isCalm: () => boolean
+}
+
+/** A client who asks until there is an answer, sometimes again while the first request is still under way. */
+export function simulatedClient({ name, random, network, learnt, isCalm }: Options): SimulatedClient {
+  let wish: Request | undefined
+  let underWay = 0
+
+  function send(request: Request): void {
+    underWay += 1
+    network.send({
+      request,
+      unanswered: () => void (underWay -= 1),
+      answered(outcome, operation) {
+        underWay -= 1
+        if (request === wish) wish = undefined
+        if (!outcome.ok) return
+        const { id } = outcome.value
+        if (operation.kind === 'hold') learnt.holds.push({ holdId: id, account: operation.account })
+        if (operation.kind === 'post') learnt.transactions.push({ companyId: operation.companyId, id, postings: operation.postings })
+        if (operation.kind === 'post' && operation.reverses !== undefined) learnt.undone.add(operation.reverses)
+        if ('idempotencyKey' in operation) learnt.keys.push(operation.idempotencyKey)
+      },
+    })
+  }
+
+  return {
+    name,
+    weight: 3,
+    isAnswered: () => wish === undefined,
+    // A copy that the network made may be answered too: less than nothing can be under way.
+    ready: () => (isCalm() ? wish !== undefined && underWay <= 0 : wish === undefined || underWay < 2),
+    act() {
+      if (wish === undefined) {
+        underWay = 0
+        wish = requestOf(random, learnt)
+        send(wish)
+        return `wants ${wish.kind}`
+      }
+      send(wish)
+      return `asks for ${wish.kind} again`
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import type { Caller, SimulatedDatabase } from '../../../../apps/server/src/testing/simulated-database.ts'
+import { gatheringLedger, type RunBatch } from '../../src/gather.ts'
+import type { LedgerOperation } from '../../src/operation.ts'
+import type { LedgerOutcome } from '../../src/outcome.ts'
+import { pooledBatch } from '../../src/pooled-batch.ts'
+import type { Judge } from './judge.ts'
+
+/** Whoever waits for an answer of a server. */
+export type Asker = { answered(outcome: LedgerOutcome): void; unanswered(): void }
+
+/** A server with the real gatherer and the real batches; only its pool is not one. */
+export type SimulatedServer = {
+  readonly name: string
+  ask(operation: LedgerOperation, asker: Asker): void
+  /** Everybody who waits for it learns that it is gone; what it has sent to the database is on its own. */
+  crash(): void
+}
+
+export function startServer(name: string, random: RandomSource, database: SimulatedDatabase, judge: Judge): SimulatedServer {
+  const caller: Caller = { name, alive: true }
+  const waiting = new Set<Asker>()
+  const run: RunBatch = (operations) => pooledBatch(poolOf(caller, operations, database, judge))(operations)
+  const ledger = gatheringLedger(run, { atMost: random.whole(1, 8), writers: random.whole(1, 3) })
+  const settle = (asker: Asker, tell: () => void): void => {
+    if (waiting.delete(asker)) tell()
+  }
+  return {
+    name,
+    ask(operation, asker) {
+      waiting.add(asker)
+      ledger.apply(operation).then(
+        (outcome) => settle(asker, () => asker.answered(outcome)),
+        () => settle(asker, () => asker.unanswered()),
+      )
+    },
+    crash() {
+      caller.alive = false
+      for (const asker of waiting) asker.unanswered()
+      waiting.clear()
+    },
+  }
+}
+
+/** The one call that a batch makes of a pool, with the batch that makes it. */
+function poolOf(caller: Caller, operations: readonly LedgerOperation[], database: SimulatedDatabase, judge: Judge): pg.Pool {
+  const query = ({ text, values }: pg.QueryConfig): Promise<{ rows: unknown[] }> =>
+    database.send({
+      caller,
+      what: operations.map(({ kind }) => kind).join('+'),
+      text,
+      values: values as unknown[],
+      committed: (rows) => judge.committed(operations, rows),
+    })
+  return { query } as unknown as pg.Pool
+}

@@ -1,0 +1,39 @@
+// `npm run proof`: what `npm test` proves with a little chance, at length. The last line is `N passed, N failed`.
+//   npm run proof -- simulator           one of the proofs below, or several
+//   npm run proof -- --seed 123          replays: the seed decides all that is left to chance
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { runStages } from './stages/run-stages.mjs'
+import { vitest } from './stages/vitest.mjs'
+import { install } from './steps/install.mjs'
+import { refuse, Refusal } from './steps/refusal.mjs'
+import { root } from './steps/root.mjs'
+
+/** By name: Vitest's project, and the file of tests. A test that fails names its proof and its seed. */
+const proofs = {
+  'against-the-model': ['database', 'packages/ledger/test/against-the-model.test.ts'],
+  simulator: ['database', 'packages/ledger/test/simulator.test.ts'],
+  'killed-server': ['database', 'packages/ledger/test/killed-server.test.ts'],
+  'killed-database': ['processes', 'packages/ledger/test/killed-database.test.ts'],
+}
+
+try {
+  process.chdir(root)
+  const { names, seed } = readArguments()
+  await install()
+  const environment = { PROOF: 'large', SEED: String(seed) }
+  const stage = (name) => [`${name}, seed ${seed}`, () => vitest([proofs[name][0]], environment, [proofs[name][1]])]
+  await runStages(Object.fromEntries(names.map(stage)))
+} catch (error) {
+  refuse(error)
+  console.log('0 passed, 1 failed')
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })
+  const seed = values.seed ?? String(Math.floor(Math.random() * 1_000_000_000))
+  if (!/^\d{1,9}$/.test(seed)) throw new Refusal(`A seed is a whole number of up to nine digits, not ${seed}; give the one that the failure names.`)
+  const unknown = positionals.find((name) => proofs[name] === undefined)
+  if (unknown !== undefined) throw new Refusal(`There is no proof named ${unknown}; these are there: ${Object.keys(proofs).join(', ')}.`)
+  return { names: positionals.length > 0 ? positionals : Object.keys(proofs), seed }
+}
