@@ -13,6 +13,7 @@ import { root } from './steps/root.mjs'
 const proofs = {
   'against-the-model': ['database', 'packages/ledger/test/against-the-model.test.ts'],
   simulator: ['database', 'packages/ledger/test/simulator.test.ts'],
+  'clearing-simulator': ['database', 'apps/server/src/features/clearing/clearing-simulator.test.ts'],
   'killed-server': ['database', 'packages/ledger/test/killed-server.test.ts'],
   'killed-database': ['processes', 'packages/ledger/test/killed-database.test.ts'],
 }

@@ -9,7 +9,8 @@ const BIGINT = 20
 /** A date is a calendar day: as text, never as an instant in some time zone. */
 const DATE = 1082
 
-const types: pg.CustomTypesConfig = {
+/** How the application reads PostgreSQL's types. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && oid === BIGINT) return BigInt
     if (format !== 'binary' && oid === DATE) return (text: string) => text

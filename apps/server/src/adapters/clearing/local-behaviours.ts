@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ClearingMessage, TransactionStatus } from './iso-20022.ts'
 
 /** What becomes of a transfer in the local clearing house. */
@@ -84,6 +85,13 @@ export type BehaviourName = keyof typeof behaviours
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[]
 
 export const behaviourOf = (name: string): Behaviour => behaviours[name as BehaviourName] ?? behaviours.plain
+
+/** One draw for each transfer, whatever the order in which they come: a run replays by its seed. */
+export function drawnBehaviour(seed: number | null, transferId: string): BehaviourName {
+  if (seed === null) return 'plain'
+  const drawn = createHash('sha256').update(`${seed}:${transferId}`).digest().readUInt32BE()
+  return behaviourNames[drawn % behaviourNames.length] ?? 'plain'
+}
 
 /** The message of a telling. */
 export function messageOf(

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Database } from '../../db/open.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { answerOf, type ClearingMessage } from './iso-20022.ts'
-import { type Behaviour, type BehaviourName, behaviourNames, behaviourOf, messageOf } from './local-behaviours.ts'
+import { type Behaviour, type BehaviourName, behaviourNames, behaviourOf, drawnBehaviour, messageOf } from './local-behaviours.ts'
 
 type Options = {
   readonly database: Database
@@ -27,13 +26,6 @@ export function localClearing({ database, clock, seed }: Options): Clearing {
     confirm: (answerIds) => confirmMessages(database, answerIds, clock.now()),
     report: (day) => reportOf(database, day),
   }
-}
-
-/** One draw for each transfer, whatever the order in which they come: a run replays by its seed. */
-export function drawnBehaviour(seed: number | null, transferId: string): BehaviourName {
-  if (seed === null) return 'plain'
-  const drawn = createHash('sha256').update(`${seed}:${transferId}`).digest().readUInt32BE()
-  return behaviourNames[drawn % behaviourNames.length] ?? 'plain'
 }
 
 async function behaviourOfRecipient(database: Database, iban: Iban): Promise<BehaviourName | null> {

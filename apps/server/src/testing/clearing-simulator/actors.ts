@@ -1,0 +1,77 @@
+import { outboxWork, timedWork } from '../../jobs/tasks.ts'
+import { jobNeedsOf } from '../do-jobs.ts'
+import type { Actor } from '../turns.ts'
+import { sign, type World, writePayment } from './world.ts'
+
+/** Work that breaks off leaves no more than a message; whatever it was, somebody does it again. */
+async function attempt(what: string, work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+    return what
+  } catch (error) {
+    const { message } = error as Error
+    if (!/lost|hung up/.test(message)) throw error
+    return `${what}: ${message}`
+  }
+}
+
+/** Somebody who writes payments and signs them, again when the answer was lost. */
+export function payer(world: World): Actor {
+  const unsigned: string[] = []
+  return {
+    name: 'payer',
+    weight: 3,
+    ready: () => !world.mood.calm || unsigned.length > 0,
+    async act() {
+      const paymentId = unsigned.pop() ?? (await writePayment(world))
+      const did = await attempt('signs', () => sign(world, paymentId))
+      if (did !== 'signs') unsigned.push(paymentId)
+      return did
+    },
+  }
+}
+
+/** The queue: a task is done at least once, in any order, and gone when its end was written down. */
+export function queue(world: World): Actor & { look(): Promise<void> } {
+  const { owner, random, mood } = world
+  let tasks = 0
+  const look = async (): Promise<void> => {
+    const { rows } = await owner.query<{ count: string }>('select count(*) from outbox')
+    tasks = Number(rows[0]?.count)
+  }
+  return {
+    name: 'queue',
+    weight: 6,
+    ready: () => tasks > 0,
+    look,
+    async act() {
+      const { rows } = await owner.query<{ message_id: string; payload: never }>(
+        `select message_id, payload from outbox order by payload ->> 'paymentId' offset $1 limit 1`,
+        [random.whole(0, tasks - 1)],
+      )
+      const [task] = rows
+      if (!task) return 'finds nothing'
+      const work = () => outboxWork.submitCreditTransfer({ ...jobNeedsOf(world.bank), context: world.context }, task.message_id, task.payload)
+      const did = await attempt('sends', work)
+      // A queue that dies before it has written the end down does the task again.
+      if (did === 'sends' && (mood.calm || random.chance(80))) await owner.query('delete from outbox where message_id = $1', [task.message_id])
+      return did
+    },
+  }
+}
+
+/** The clock's tasks. */
+export function timed(world: World): Actor[] {
+  const needs = { ...jobNeedsOf(world.bank), context: world.context }
+  const actor = (name: string, weight: number, task: keyof typeof timedWork): Actor => ({
+    name,
+    weight,
+    ready: () => true,
+    act: () => attempt(task, () => timedWork[task](needs)),
+  })
+  return [
+    actor('answers', 6, 'takeClearingAnswers'),
+    actor('roll-up', 1, 'rollUpBalances'),
+    actor('due holds', 1, 'expireHolds'),
+  ]
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import type { ClearingState } from '@dilo/domain/flows/clearing.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { type BehaviourName, drawnBehaviour } from '../../adapters/clearing/local-behaviours.ts'
+import { reconcileClearing } from '../../features/clearing/reconcile-clearing.ts'
+import { takeAnswers } from '../../features/clearing/take-answers.ts'
+import { inspectClearing } from '../inspect-clearing.ts'
+import { randomSource } from '../random-source.ts'
+import { SimulationFailure, takeTurns } from '../turns.ts'
+import { payer, queue, timed } from './actors.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Where a transfer may end. Two ends: clearing contradicts itself, and the word that came first stands. */
+const ends: Record<BehaviourName, readonly ClearingState[]> = {
+  plain: ['settled'],
+  late: ['settled'],
+  twice: ['settled'],
+  outOfOrder: ['settled'],
+  submissionFails: ['settled'],
+  rejected: ['rejected'],
+  rejectedAfterAcceptance: ['rejected'],
+  returned: ['returned'],
+  returnOvertakes: ['returned'],
+  rejectedThenSettled: ['rejected', 'settled'],
+  settledThenRejected: ['settled', 'rejected'],
+  // Nobody ever said a word that could be believed.
+  otherAmount: ['accepted'],
+  silent: ['accepted'],
+}
+
+/** What clearing itself has done with it, whatever it told. */
+const truth: Partial<Record<BehaviourName, ClearingState>> = {
+  rejected: 'rejected',
+  rejectedAfterAcceptance: 'rejected',
+  returned: 'returned',
+  returnOvertakes: 'returned',
+}
+
+/** `forgets`: every so many commits are forgotten, for showing that it would be found. */
+export type Simulation = { readonly seed: number; readonly steps: number; readonly forgets?: number }
+
+/** The whole ledger is read that often; the bank's own accounts and the transfers after each turn. */
+const BOOKS_EVERY = 20
+
+/**
+ * A day of payments to other banks: whoever signs, the queue, clearing's answers, the clock's jobs, all in turns that one
+ * seed decides; connections break at any statement, and clearing tells everything in any order. After each turn the bank's
+ * accounts are what its transfers say. At the end everything is where clearing's words have
+ * it, and the reconciliation names exactly the transfers with which clearing did something else.
+ * @returns its history, the same for the same seed
+ */
+export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
+  const world = await openWorld(randomSource(seed), seed, forgets)
+  const history: string[] = []
+  try {
+    const tasks = queue(world)
+    const people = payer(world)
+    const afterEach = async (): Promise<void> => {
+      expect(await inspectClearing(world.owner)).toEqual([])
+      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+      await tasks.look()
+    }
+    const random = world.random
+    await takeTurns({ random, actors: [people, tasks, world.clock, ...timed(world)], atMost: steps, history, afterEach })
+    world.mood.calm = true
+    await takeTurns({ random, actors: [people, tasks], atMost: Infinity, history, afterEach })
+    await checkEnd(world, seed, history)
+    return history
+  } finally {
+    await world.close()
+  }
+}
+
+async function checkEnd(world: World, seed: number, history: readonly string[]): Promise<void> {
+  try {
+    await takeEverything(world)
+    const { context, clock, owner } = world
+    const transfers = await owner.query<{ id: string; state: ClearingState }>(
+      'select payment_id as id, state from clearing_transfer order by payment_id',
+    )
+    for (const { id, state } of transfers.rows) {
+      const behaviour = drawnBehaviour(seed, id)
+      expect([behaviour, ...ends[behaviour]]).toContain(state)
+    }
+    expect(await inspectClearing(owner)).toEqual([])
+    await expectBooksInOrder(world)
+    const otherwise = transfers.rows.filter(({ id, state }) => (truth[drawnBehaviour(seed, id)] ?? 'settled') !== state)
+    const found = await reconcileClearing(context, businessDateAt(clock.now()))
+    expect(found.differences.map(({ transferId, kind }) => [transferId, kind])).toEqual(otherwise.map(({ id }) => [id, 'status']))
+    expect(found.transfers).toBe(transfers.rows.length)
+  } catch (error) {
+    throw new SimulationFailure(history, 'at the end', error as Error)
+  }
+}
+
+async function expectBooksInOrder({ owner }: World): Promise<void> {
+  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+}
+
+/** All that clearing still has to tell, it tells now. */
+async function takeEverything({ context, owner }: World): Promise<void> {
+  await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
+  while ((await takeAnswers(context, 100)).length > 0);
+}

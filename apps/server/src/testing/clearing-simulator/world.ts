@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { localClearing } from '../../adapters/clearing/local.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { startTransfer } from '../../features/clearing/start-transfer.ts'
+import { lockForStep, storeStep } from '../../features/payments/take-payment-step.ts'
+import type { Clearing } from '../../ports/clearing.ts'
+import { openBreakableDatabase } from '../breakable-database.ts'
+import { leapingClock } from '../leaping-clock.ts'
+import type { RandomSource } from '../random-source.ts'
+import { openTestBank, type TestBank } from '../test-bank.ts'
+
+export type World = {
+  readonly bank: TestBank
+  readonly owner: pg.Client
+  readonly random: RandomSource
+  readonly clock: ReturnType<typeof leapingClock>
+  /** What the bank's work runs on: its connections break, and clearing's answers come in any order. */
+  readonly context: Context
+  readonly mood: { calm: boolean }
+  readonly payer: { readonly companyId: string; readonly accountId: string; readonly personId: string; readonly iban: string }
+  close(): Promise<void>
+}
+
+/** Clearing tells what it has to tell in any order. */
+function shuffled(clearing: Clearing, random: RandomSource, mood: { calm: boolean }): Clearing {
+  return {
+    ...clearing,
+    async submit(transfer) {
+      await clearing.submit(transfer)
+      if (!mood.calm && random.chance(15)) throw new Error('the line to clearing was lost')
+    },
+    async answers(atMost) {
+      const answers = [...(await clearing.answers(100))]
+      for (let place = answers.length - 1; place > 0; place -= 1) {
+        const other = random.whole(0, place)
+        ;[answers[place], answers[other]] = [answers[other] as never, answers[place] as never]
+      }
+      return answers.slice(0, atMost)
+    },
+  }
+}
+
+/** @param forgets every so many commits are answered and forgotten; 0 for a database that keeps its word */
+export async function openWorld(random: RandomSource, seed: number, forgets: number): Promise<World> {
+  const bank = await openTestBank()
+  const owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
+  const mood = { calm: false }
+  // Six in the morning in Kyiv: the whole simulation is one day.
+  const clock = leapingClock(random, Date.parse('2026-11-20T04:00:00Z'))
+  let commits = 0
+  const database = openBreakableDatabase(bank.applicationUrl, (text) => {
+    if (text === 'commit' && (commits += 1) % forgets === 0) return 'forgotten'
+    return mood.calm || !random.chance(2) ? 'answered' : random.pick(['cut before', 'cut after'] as const)
+  })
+  const house = localClearing({ database: bank.context.database, clock, seed })
+  const context = { ...bank.context, database, clock, clearing: shuffled(house, random, mood) }
+  return { bank, owner, random, clock, context, mood, payer: await findPayer(owner), async close() {
+    await database.destroy()
+    await owner.end()
+    await bank.close()
+  } }
+}
+
+async function findPayer(owner: pg.Client): Promise<World['payer']> {
+  const { rows } = await owner.query(`
+    select a.company_id as "companyId", a.account_id as "accountId", a.iban, r.person_id as "personId"
+    from client_account a join relation r using (company_id) join company c using (company_id)
+    where c.sole_entrepreneur and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`)
+  return rows[0] as World['payer']
+}
+
+let number = 0
+
+/** A payment that waits for its signature. */
+export async function writePayment({ owner, random, payer, clock }: World): Promise<string> {
+  number += 1
+  const paymentId = random.uuid()
+  const creditor = composeIban(certain(parseBankCode('305299')), `2600${random.whole(1, 999_999)}`)
+  await owner.query(
+    `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban,
+      debtor_name, debtor_code, creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information,
+      value_date, author_person_id, created_at)
+    values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, 'ТОВ', '14360570', $7, 'UAH', 'Оплата',
+      '2026-11-20', $8, $9)`,
+    [payer.companyId, paymentId, `S${number}`, payer.accountId, payer.iban, creditor, random.whole(1, 1000), payer.personId, new Date(clock.now())],
+  )
+  return paymentId
+}
+
+/** The last step of a signature: the code is another proof's matter. */
+export async function sign({ context, payer }: World, paymentId: string): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, payer.companyId, paymentId, 'SIGN')
+    if (!taken.ok) return taken
+    await storeStep(transaction, taken.value)
+    certain(await startTransfer(context, transaction, taken.value.payment))
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { nostroAccount, suspenseAccount } from '../features/clearing/bank-accounts.ts'
+
+/** What may be true of no transfer and no payment at any moment, whatever was cut in the middle. */
+const questions = {
+  'a suspense account that is not what clearing has accepted': `
+    select booked from ledger.internal_balance_view where account_id = '${suspenseAccount.accountId}'
+      and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'accepted')`,
+  'a nostro account that is not what was settled': `
+    select booked from ledger.internal_balance_view where account_id = '${nostroAccount.accountId}'
+      and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'settled')`,
+  'a transfer whose hold is not as its state has it': `
+    select t.* from clearing_transfer t left join ledger.hold_view h using (company_id, hold_id)
+    where h.state || ' ' || h.remaining is distinct from (case
+      when t.state in ('queued', 'sent') then 'open ' || t.amount
+      when t.accepted_on is null then 'voided 0' else 'posted 0' end)`,
+  'a payment whose state is not that of its transfer': `
+    select p.* from payment p join clearing_transfer t using (company_id, payment_id)
+    where p.state <> case when t.state in ('settled', 'rejected', 'returned') then t.state else 'signed' end`,
+  'a signed payment without a transfer': `
+    select p.* from payment p left join clearing_transfer t using (company_id, payment_id)
+    where p.state = 'signed' and t.payment_id is null`,
+  'a transfer that nobody will send': `
+    select t.* from clearing_transfer t where t.state = 'queued'
+      and not exists (select from outbox o where o.payload ->> 'paymentId' = t.payment_id::text)`,
+  'a step that was taken twice': `
+    select company_id, payment_id, event from clearing_answer where meaning = 'step'
+    group by company_id, payment_id, event having count(*) > 1`,
+}
+
+/** Asks for anything that may not be. @param owner a connection that may read everything */
+export async function inspectClearing(owner: pg.Client): Promise<{ finding: string; rows: unknown[] }[]> {
+  const found: { finding: string; rows: unknown[] }[] = []
+  for (const [finding, query] of Object.entries(questions)) {
+    const { rows } = await owner.query(query)
+    if (rows.length > 0) found.push({ finding, rows })
+  }
+  return found
+}
