@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { answerOf, type ClearingMessage, type TransactionStatus } from './iso-20022.ts'
+import { localClearing } from './local.ts'
+
+let bank: TestBank
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+
+const iban = certain(parseIban('UA213223130000026007233566001'))
+const party = { name: 'ТОВ «Сусід»', code: '14360570', iban, bankCode: bankCodeOf(iban) }
+
+const transfer = (): CreditTransfer => ({
+  transferId: randomUUID(),
+  paymentNumber: '17',
+  debtor: party,
+  creditor: party,
+  amount: 125_050n,
+  remittanceInformation: 'Оплата',
+  valueDate: certain(parseBusinessDate('2026-11-20')),
+})
+
+/** Every adapter of the port; a bank that brings its own to the central bank's gateway adds it here. */
+const adapters: { name: string; clearing: () => Clearing; pass: (seconds: number) => Promise<void> }[] = [
+  {
+    name: 'local',
+    clearing: () => localClearing({ database: bank.context.database, clock: bank.clock, seed: null }),
+    pass: async (seconds) => bank.clock.advance(seconds * 1_000),
+  },
+]
+
+describe.each(adapters)('the $name clearing', ({ clearing, pass }) => {
+  const about = async ({ transferId }: CreditTransfer): Promise<ClearingAnswer[]> =>
+    (await clearing().answers(1_000)).filter((answer) => answer.transferId === transferId)
+
+  const reported = async ({ transferId }: CreditTransfer, days: number): Promise<ReportedTransfer | undefined> => {
+    const lines: ReportedTransfer[] = []
+    for await (const line of clearing().report(plusDays(businessDateAt(bank.clock.now()), days))) lines.push(line)
+    return lines.find((line) => line.transferId === transferId)
+  }
+
+  test('says of a transfer that it was accepted and settled, and of how much, in the bank’s own words', async () => {
+    const sent = transfer()
+    await clearing().submit(sent)
+    await pass(10)
+    const today = businessDateAt(bank.clock.now())
+    expect(await about(sent)).toMatchObject([
+      { event: 'ACCEPT', amount: 125_050n, businessDate: today, reason: null },
+      { event: 'SETTLE', amount: 125_050n, businessDate: today, reason: null },
+    ])
+  })
+
+  test('takes a transfer once, however often it is handed over', async () => {
+    const sent = transfer()
+    await Promise.all([clearing().submit(sent), clearing().submit(sent), clearing().submit(sent)])
+    await pass(10)
+    await clearing().submit(sent)
+    expect((await about(sent)).map(({ event }) => event)).toEqual(['ACCEPT', 'SETTLE'])
+  })
+
+  test('tells its answers again until they are confirmed, and then no more', async () => {
+    const sent = transfer()
+    await clearing().submit(sent)
+    await pass(10)
+    const first = await about(sent)
+    expect(await about(sent)).toEqual(first)
+    await clearing().confirm([first[0]?.answerId ?? ''])
+    expect(await about(sent)).toEqual(first.slice(1))
+    await clearing().confirm(first.map(({ answerId }) => answerId))
+    expect(await about(sent)).toEqual([])
+    await clearing().confirm([])
+  })
+
+  test('gives no more answers at once than it was asked for', async () => {
+    await clearing().submit(transfer())
+    await clearing().submit(transfer())
+    await pass(10)
+    expect(await clearing().answers(1)).toHaveLength(1)
+  })
+
+  test('reports a transfer on the day on which it changed, and not on the next', async () => {
+    const sent = transfer()
+    await clearing().submit(sent)
+    await pass(10)
+    const today = businessDateAt(bank.clock.now())
+    expect(await reported(sent, 0)).toEqual({
+      transferId: sent.transferId,
+      status: 'settled',
+      amount: 125_050n,
+      settledOn: today,
+      returnedOn: null,
+    })
+    expect(await reported(sent, -1)).toBeUndefined()
+    expect(await reported(sent, 1)).toBeUndefined()
+  })
+})
+
+describe('what an ISO 20022 message means to the bank', () => {
+  const status = (TxSts: TransactionStatus, StsRsnCd?: string): ClearingMessage => ({
+    type: 'pacs.002',
+    MsgId: 'M1',
+    OrgnlTxId: 'T1',
+    TxSts,
+    ...(StsRsnCd === undefined ? {} : { StsRsnCd }),
+    IntrBkSttlmAmt: '100',
+    IntrBkSttlmDt: certain(parseBusinessDate('2026-11-20')),
+  })
+
+  test.each<[TransactionStatus, ClearingAnswer['event'] | undefined]>([
+    ['RCVD', undefined],
+    ['ACTC', undefined],
+    ['PDNG', undefined],
+    ['ACSP', 'ACCEPT'],
+    ['ACSC', 'SETTLE'],
+    ['ACCC', 'SETTLE'],
+    ['RJCT', 'REJECT'],
+  ])('pacs.002 %s: %s', (code, event) => {
+    expect(answerOf(status(code))?.event).toBe(event)
+  })
+
+  test.each([
+    ['AC01', 'accountUnknown'],
+    ['AC04', 'accountClosed'],
+    ['AC06', 'accountBlocked'],
+    ['BE01', 'nameMismatch'],
+    ['MS03', 'refusedByRecipient'],
+    ['TM01', 'clearingFault'],
+    ['ZZ99', 'unspecified'],
+    [undefined, 'unspecified'],
+  ])('a rejection with %s: %s', (code, reason) => {
+    expect(answerOf(status('RJCT', code))?.reason).toBe(reason)
+  })
+
+  test('pacs.004 is a return, with its own amount and reason', () => {
+    const day = certain(parseBusinessDate('2026-11-21'))
+    const message = { type: 'pacs.004', MsgId: 'R1', OrgnlTxId: 'T1', RtrRsnCd: 'AC04', RtrdIntrBkSttlmAmt: '90', IntrBkSttlmDt: day } as const
+    expect(answerOf(message)).toEqual({ answerId: 'R1', transferId: 'T1', event: 'RETURN', amount: 90n, businessDate: day, reason: 'accountClosed' })
+  })
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
+import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { mainAccount } from '../testing/test-payment.ts'
+import { type JobNeeds, timedWork } from './tasks.ts'
+
+const OLENA = '380500000001'
+const HOUR = 3_600_000
+
+let bank: TestBank
+let admin: pg.Client
+let needs: JobNeeds
+let logged: { level: string; facts: unknown; text: string }[]
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+})
+beforeEach(() => {
+  logged = []
+  const note = (level: string) => (facts: unknown, text = '') => void logged.push({ level, facts, text })
+  needs = { ...jobNeedsOf(bank), logger: { error: note('error'), warn: note('warn'), info: note('info'), debug: note('debug') } as never }
+})
+afterAll(async () => {
+  await admin.end()
+  await bank.close()
+})
+
+test('holds whose time has come are given back, however many, and others stay', async () => {
+  const olena = await bank.signedIn(OLENA)
+  const account = await mainAccount(olena)
+  const { rows } = await admin.query('select company_id from client_account where account_id = $1', [account.id])
+  const { company_id: companyId } = rows[0] as { company_id: string }
+  const now = bank.clock.now()
+  const hold = (minutes: number) => ({
+    kind: 'hold' as const,
+    holdId: randomUUID(),
+    idempotencyKey: randomUUID(),
+    account: { companyId, accountId: account.id },
+    amount: kopiykas(1n),
+    currency: 'UAH' as const,
+    placedAt: new Date(now),
+    expiresAt: new Date(now + minutes * 60_000),
+  })
+  const holds = [...Array.from({ length: 620 }, () => hold(10)), hold(120)]
+  certain(await inTransaction(bank.context.database, async (transaction) => ok(await applyOperations(ledgerConnection(transaction), holds))))
+  const available = async () => BigInt((await mainAccount(olena)).availableBalance)
+  const before = await available()
+  await timedWork.expireHolds(needs)
+  expect(await available()).toBe(before)
+  bank.clock.advance(10 * 60_000)
+  await timedWork.expireHolds(needs)
+  expect(await available()).toBe(before + 620n)
+})
+
+test('changes of the bank’s own accounts are rolled up, and the balance stays what it was', async () => {
+  const changes = async () => Number((await admin.query('select count(*) from ledger.internal_change')).rows[0].count)
+  const balances = async () => (await admin.query('select * from ledger.internal_balance_view order by account_id')).rows
+  expect(await changes()).toBeGreaterThan(0)
+  const before = await balances()
+  await timedWork.rollUpBalances(needs)
+  expect(await changes()).toBe(0)
+  expect(await balances()).toEqual(before)
+})
+
+test('the night tells of a day that agrees, and cries out about one that does not', async () => {
+  bank.clock.advance(HOUR)
+  const olena = await bank.signedIn(OLENA)
+  const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
+  await doJobs(bank)
+  bank.clock.advance(5_000)
+  await timedWork.takeClearingAnswers(needs)
+  bank.clock.advance(24 * HOUR)
+  await timedWork.reconcileClearing(needs)
+  expect(logged).toEqual([{ level: 'info', facts: { day: '2026-11-20', transfers: 1 }, text: 'clearing agrees with our books' }])
+
+  logged = []
+  await admin.query('update local_clearing_transfer set amount = 499')
+  await timedWork.reconcileClearing(needs)
+  expect(logged).toMatchObject([
+    {
+      level: 'error',
+      text: 'clearing differs from our books',
+      facts: { day: '2026-11-20', settledAtClearing: '499', nostroMovement: '500', differences: [{ transferId: payment.id, kind: 'amount' }] },
+    },
+  ])
+})
+
+test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
+  const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
+  const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never
+  await timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })
+  expect(logged).toEqual([
+    { level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' },
+  ])
+})
