@@ -37,7 +37,7 @@ const PATIENCE = 3
  * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
  */
 export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRITERS } = {}): GatheringLedger {
-  const queue: Waiting[] = []
+  let queue: Waiting[] = []
   const accountsUnderWay = new AccountsUnderWay()
   let active = 0
   let beingWritten = 0
@@ -55,7 +55,7 @@ export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRI
       if (!isFree) waiting.passedOver += 1
       ;(isFree ? batch : passedOver).push(waiting)
     }
-    queue.splice(0, seen, ...passedOver)
+    queue = passedOver.concat(queue.slice(seen))
     return batch
   }
 
