@@ -70,9 +70,9 @@ begin
     into a_company, a_id, a_currency, a_version, a_held, a_debit, a_credit, a_lowest, a_time
     from (
       select b.* from (
-        select w.company_id, w.account_id from unnest(p_debit_company_ids, p_debit_account_ids) as w(company_id, account_id)
-        union
-        select w.company_id, w.account_id from unnest(p_credit_company_ids, p_credit_account_ids) as w(company_id, account_id)
+        select distinct w.company_id, w.account_id
+        from unnest(p_debit_company_ids || p_credit_company_ids, p_debit_account_ids || p_credit_account_ids)
+          as w(company_id, account_id)
       ) w
       join ledger.client_balance b on b.company_id = w.company_id and b.account_id = w.account_id
       order by b.company_id, b.account_id for update of b
