@@ -26,7 +26,7 @@ const AT_MOST = 200
 const AT_LEAST = 8
 /** Two, so that one batch is made while another is written. More would only share the work of the database. */
 const WRITERS = 2
-/** So often an operation is passed over because another batch holds its accounts; then it waits for their locks. */
+/** So often others go first because another batch holds an operation's accounts; then it goes, and waits for the locks. */
 const PATIENCE = 3
 
 /**
@@ -52,9 +52,9 @@ export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRI
     for (; seen < queue.length && batch.length < share; seen += 1) {
       const waiting = queue[seen] as Waiting
       const isFree = waiting.passedOver >= PATIENCE || !accountsUnderWay.touches(waiting.accounts)
-      if (!isFree) waiting.passedOver += 1
       ;(isFree ? batch : passedOver).push(waiting)
     }
+    if (batch.length > 0) for (const waiting of passedOver) waiting.passedOver += 1
     queue = passedOver.concat(queue.slice(seen))
     return batch
   }
