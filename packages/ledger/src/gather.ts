@@ -1,3 +1,4 @@
+import { AccountsUnderWay, accountsOf } from './accounts-under-way.ts'
 import type { LedgerOperation } from './operation.ts'
 import type { LedgerOutcome } from './outcome.ts'
 
@@ -13,42 +14,75 @@ export type GatheringLedger = {
 
 type Waiting = {
   readonly operation: LedgerOperation
+  readonly accounts: readonly string[]
   readonly resolve: (outcome: LedgerOutcome) => void
   readonly reject: (reason: unknown) => void
+  passedOver: number
 }
 
 /** A batch takes milliseconds; a longer one would make its first operation wait for its last. */
 const AT_MOST = 200
-/** Two, so that one batch is made while another is written. More would only wait for each other's locks. */
+/** Fewer go together: to begin a batch costs as much as some operations of it. */
+const AT_LEAST = 8
+/** Two, so that one batch is made while another is written. More would only share the work of the database. */
 const WRITERS = 2
+/** So often others go first because another batch holds an operation's accounts; then it goes, and waits for the locks. */
+const PATIENCE = 3
 
 /**
  * Few writers that gather: an operation goes at once when a writer is free, and otherwise waits for the batch before
  * it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
- * transfer costs. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
+ * transfer costs. The writers share what there is evenly and avoid each other's accounts, or one would wait for the
+ * locks of the other. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
  * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
  */
 export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRITERS } = {}): GatheringLedger {
-  const queue: Waiting[] = []
+  let queue: Waiting[] = []
+  const accountsUnderWay = new AccountsUnderWay()
   let active = 0
+  let beingWritten = 0
   let underWay: Promise<void> = Promise.resolve()
 
+  /** An even share of what there is, in the order in which it came; empty when all of it has to wait for another batch. */
+  function take(): Waiting[] {
+    const share = Math.min(atMost, Math.max(AT_LEAST, Math.ceil((queue.length + beingWritten) / writers)))
+    const batch: Waiting[] = []
+    const passedOver: Waiting[] = []
+    let seen = 0
+    for (; seen < queue.length && batch.length < share; seen += 1) {
+      const waiting = queue[seen] as Waiting
+      const isFree = waiting.passedOver >= PATIENCE || !accountsUnderWay.touches(waiting.accounts)
+      ;(isFree ? batch : passedOver).push(waiting)
+    }
+    if (batch.length > 0) for (const waiting of passedOver) waiting.passedOver += 1
+    queue = passedOver.concat(queue.slice(seen))
+    return batch
+  }
+
   async function write(): Promise<void> {
-    while (queue.length > 0) await settle(run, queue.splice(0, atMost))
-    // In the same step as the last look at the queue: who comes a moment later must find the place free.
+    for (let batch = take(); batch.length > 0; batch = take()) {
+      const leave = accountsUnderWay.enter(batch.map(({ accounts }) => accounts))
+      beingWritten += batch.length
+      if (queue.length > 0 && active < writers) startWriter()
+      await settle(run, batch)
+      beingWritten -= batch.length
+      leave()
+      await restOfTurn()
+    }
+    // In the same step as the last look at the queue: who comes a moment later must find the place free. What is still
+    // there waits for another writer, which looks again when it is done.
     active -= 1
   }
 
   function startWriter(): void {
     active += 1
-    // After the current turn: what is asked for at the same moment goes together.
-    underWay = bothOf(underWay, Promise.resolve().then(write))
+    underWay = bothOf(underWay, restOfTurn().then(write))
   }
 
   return {
     apply(operation) {
       return new Promise((resolve, reject) => {
-        queue.push({ operation, resolve, reject })
+        queue.push({ operation, accounts: accountsOf(operation), resolve, reject, passedOver: 0 })
         if (active < writers) startWriter()
       })
     },
@@ -57,6 +91,9 @@ export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRI
     },
   }
 }
+
+/** When all is done that answers have set off: what is asked for at the same moment goes together. */
+const restOfTurn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
 /** Their values are let go: chained over the life of a server they would pile up. */
 async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {

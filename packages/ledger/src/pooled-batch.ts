@@ -6,12 +6,15 @@ import type { RunBatch } from './gather.ts'
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
+/** The function that a statement calls. */
+const nameOf = (text: string): string => /ledger\.\w+/.exec(text)?.[0] ?? ''
+
 /** Runs each batch as one statement, and so one transaction, on a connection of the pool. */
 export function pooledBatch(pool: pg.Pool): RunBatch {
   const connection = {
     // A name makes it a prepared statement: parsed and planned once a connection.
     query: (text: string, parameters: readonly unknown[]) =>
-      pool.query({ name: 'ledger.apply', text, values: [...parameters] }),
+      pool.query({ name: nameOf(text), text, values: [...parameters] }),
   }
   return async (operations) => {
     for (let attempt = 1; ; attempt += 1) {

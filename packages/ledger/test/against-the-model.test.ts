@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyBatch } from '../src/apply-batch.ts'
 import { applyOperations } from '../src/apply-operations.ts'
 import type { LedgerOperation } from '../src/operation.ts'
+import type { LedgerOutcome } from '../src/outcome.ts'
 import type { LedgerAccountRef } from '../src/posting.ts'
 import { expectBooksInOrder } from './books.ts'
 import { LedgerModel } from './model.ts'
@@ -34,14 +36,16 @@ async function openPair(): Promise<Pair> {
   return { accounts: [...clients, clearing], model }
 }
 
+const wordOf = (outcome: LedgerOutcome | undefined) =>
+  outcome?.ok ? (outcome.value.repeated ? 'repeated' : 'done') : outcome?.error
+
 async function expectSame({ accounts, model }: Pair, sketches: readonly (readonly Sketch[])[]): Promise<void> {
   const operationOf = operationsFrom(accounts)
   for (const [minute, batch] of sketches.entries()) {
     const operations: LedgerOperation[] = batch.map((sketch) => operationOf(sketch, minute))
     const expected = operations.map((operation) => model.apply(operation))
     const outcomes = await applyOperations(ledger.connection, operations)
-    const words = outcomes.map((outcome) => (outcome.ok ? (outcome.value.repeated ? 'repeated' : 'done') : outcome.error))
-    expect(words).toEqual(expected)
+    expect(outcomes.map(wordOf)).toEqual(expected)
   }
   for (const account of accounts.slice(0, 4)) {
     const { booked, held } = model.accounts.get(account.accountId) ?? {}
@@ -59,4 +63,42 @@ test('whatever comes in whatever batches, the ledger answers and ends as the mod
     )
     await expectBooksInOrder(ledger)
   })
+}, proofSize({ small: 60_000, large: 1_800_000 }))
+
+/** What is written of an account, without the identifiers, which are new each time. */
+async function written({ companyId, accountId }: LedgerAccountRef): Promise<unknown> {
+  const { rows } = await ledger.owner.query(
+    `select e.version, e.line, e.amount, e.balance_after, e.debit_total, e.credit_total, e.booked_at, e.value_date,
+       e.company_id = e.transaction_company_id as own, t.idempotency_key, b.version as last, b.held, b.last_booked_at
+     from ledger.entry e
+     join ledger.transaction t on t.company_id = e.transaction_company_id and t.transaction_id = e.transaction_id
+     join ledger.client_balance b on b.company_id = e.company_id and b.account_id = e.account_id
+     where e.company_id = $1 and e.account_id = $2 and t.idempotency_key like 'k%' order by e.version`,
+    [companyId, accountId],
+  )
+  return rows
+}
+
+/** Each operation alone: by the way that it takes by itself, and by the way of batches on accounts that are its twins. */
+async function expectBothWays(sketches: readonly Sketch[]): Promise<void> {
+  const [one, other] = [await openPair(), await openPair()]
+  const [operationOf, twinOf] = [operationsFrom(one.accounts), operationsFrom(other.accounts)]
+  for (const [minute, sketch] of sketches.entries()) {
+    // Clocks differ: every third operation comes from one that is behind.
+    const at = minute % 3 === 2 ? minute - 2 : minute
+    const [outcome] = await applyOperations(ledger.connection, [operationOf(sketch, at)])
+    const [twin] = await applyBatch(ledger.connection, [twinOf(sketch, at)])
+    expect(wordOf(outcome)).toEqual(wordOf(twin))
+  }
+  for (const index of [0, 1, 2, 3]) {
+    expect(await written(one.accounts[index] as LedgerAccountRef)).toEqual(await written(other.accounts[index] as LedgerAccountRef))
+  }
+}
+
+test('alone, an operation does what it does as a batch of one', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches(6), (sketches) => expectBothWays(sketches.flat())),
+    { numRuns: proofSize({ small: 60, large: 2_000 }), endOnFailure: false },
+  )
+  await expectBooksInOrder(ledger)
 }, proofSize({ small: 60_000, large: 1_800_000 }))

@@ -98,6 +98,90 @@ describe('gathering', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
+  describe('with two writers', () => {
+    const account = (): LedgerAccountRef => ({ companyId: randomUUID(), accountId: randomUUID() })
+    const amounts = (batch: readonly LedgerOperation[] | undefined) =>
+      batch?.map((one) => (one.kind === 'post' ? Number(one.postings[0]?.amount) : null))
+
+    test('they share what there is', async () => {
+      const { batches, finish, run } = watched()
+      const gathering = gatheringLedger(run, { writers: 2 })
+      const all = Array.from({ length: 40 }, () => gathering.apply(transfer(account(), account(), 1n)))
+      await turn()
+      expect(batches.map((batch) => batch.length)).toEqual([20, 20])
+      for (const done of finish) done()
+      await Promise.all(all)
+      await gathering.idle()
+    })
+
+    test('what names an account of the batch of the other waits for it, and nothing else does', async () => {
+      const { batches, finish, run } = watched()
+      const gathering = gatheringLedger(run, { writers: 2 })
+      const busy = account()
+      const first = gathering.apply(transfer(busy, account(), 1n))
+      await turn()
+      const waiting = gathering.apply(transfer(account(), busy, 2n))
+      const other = gathering.apply(transfer(account(), account(), 3n))
+      await turn()
+      expect(batches.map(amounts)).toEqual([[1], [3]])
+      finish[0]?.()
+      await first
+      await turn()
+      expect(batches.map(amounts)).toEqual([[1], [3], [2]])
+      finish[1]?.()
+      finish[2]?.()
+      await Promise.all([waiting, other])
+      await gathering.idle()
+    })
+
+    test('an account that everybody names makes nobody wait', async () => {
+      const { batches, finish, run } = watched()
+      const gathering = gatheringLedger(run, { writers: 2 })
+      const clearing = account()
+      const all = Array.from({ length: 40 }, () => gathering.apply(transfer(account(), clearing, 1n)))
+      await turn()
+      expect(batches.map((batch) => batch.length)).toEqual([20, 20])
+      for (const done of finish) done()
+      await Promise.all(all)
+    })
+
+    test('nobody is passed over for ever', async () => {
+      const { batches, finish, run } = watched()
+      const gathering = gatheringLedger(run, { writers: 2 })
+      const busy = account()
+      const held = gathering.apply(transfer(busy, account(), 1n))
+      await turn()
+      const patient = gathering.apply(transfer(account(), busy, 2n))
+      const others = []
+      for (const amount of [3n, 4n, 5n, 6n, 7n]) {
+        others.push(gathering.apply(transfer(account(), account(), amount)))
+        await turn()
+        finish.at(-1)?.()
+        await turn()
+      }
+      expect(batches.map(amounts).flat()).toContain(2)
+      for (const done of finish) done()
+      await Promise.all([held, patient, ...others])
+    })
+
+    test('all are answered, however they meet', async () => {
+      const accounts = Array.from({ length: 12 }, account)
+      const run: RunBatch = async (operations) => {
+        await turn()
+        return operations.map(() => ok({ id: randomUUID(), repeated: false }))
+      }
+      const gathering = gatheringLedger(run, { writers: 2 })
+      const pick = (index: number) => accounts[index % accounts.length] as LedgerAccountRef
+      const clients = Array.from({ length: 30 }, async (_, client) => {
+        for (let index = 0; index < 40; index += 1) {
+          await gathering.apply(transfer(pick(client * 5 + index), pick(client + index * 7 + 1), 1n))
+        }
+      })
+      await Promise.all(clients)
+      await gathering.idle()
+    })
+  })
+
   test('goes on after a failure', async () => {
     let broken = true
     const gathering = gatheringLedger(async (operations) => {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { certain } from '@dilo/domain/result.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applyOperations } from '../src/apply-operations.ts'
 import { expireHolds } from '../src/expire-holds.ts'
 import type { LedgerAccountRef } from '../src/posting.ts'
+import { reversalOf } from '../src/reversal.ts'
 import { rollUp } from '../src/roll-up.ts'
 import { expectBooksInOrder } from './books.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
+
+const DAY = certain(parseBusinessDate('2026-11-20'))
 
 let ledger: TestLedger
 
@@ -66,6 +71,22 @@ test('a key between two internal accounts, where nothing is locked, is used once
     expect(first.filter(Boolean)).toHaveLength(1)
   }
   expect(await internalBalance(other)).toBe(50n)
+})
+
+test('a transaction between two internal accounts, where nothing is locked, is reversed once though 16 reverse it at once', async () => {
+  const [one, other] = [await ledger.internal(), await ledger.internal()]
+  for (let round = 0; round < 10; round += 1) {
+    const posted = await ledger.transfer(one, other, 5n)
+    const reverse = async (): Promise<string> => {
+      const request = { companyId: one.companyId, transactionId: randomUUID(), bookedAt: new Date(), valueDate: DAY }
+      const reversal = certain(await reversalOf(ledger.connection, { ...request, reverses: certain(posted).id }))
+      const [outcome] = await applyOperations(ledger.connection, [{ ...reversal, idempotencyKey: randomUUID() }])
+      return outcome?.ok ? 'done' : String(outcome?.error)
+    }
+    const outcomes = await Promise.all(Array.from({ length: 16 }, reverse))
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 15 }, () => 'already_reversed'), 'done'])
+  }
+  expect(await internalBalance(other)).toBe(0n)
 })
 
 test('holds whose time has come are given back by several jobs at once, each once', async () => {

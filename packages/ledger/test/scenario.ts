@@ -23,7 +23,7 @@ type Words = readonly string[]
  *   post A>B 30 -> done         several postings: `post A>B 30, A>C 5`; a key: `key k1`; its name: `as t1`
  *   hold h1 A 50 for 10 -> done `for` gives minutes until it expires
  *   post A>B 20 from h1 -> done `from h1 closing` gives the rest back
- *   void h1, expire h1, reverse t1
+ *   void h1, expire h1, reverse t1 (`reverse t1 key k1` with a key of the caller's own)
  *   after 10                    moves the clock by minutes
  *   together ... end            the operations between go as one batch
  *   A is 50, A is 50 holding 20 what an account has come to
@@ -147,7 +147,7 @@ class ScenarioPlayer {
     }
   }
 
-  async #reverse([name = '']: Words, bookedAt: Date): Promise<LedgerOperation> {
+  async #reverse([name = '', , key]: Words, bookedAt: Date): Promise<LedgerOperation> {
     const { rows } = await this.#ledger.owner.query<{ company_id: string }>(
       'select company_id from ledger.transaction where transaction_id = $1',
       [this.#id(name)],
@@ -159,7 +159,7 @@ class ScenarioPlayer {
       valueDate: DAY,
       reverses: this.#id(name),
     })
-    return certain(reversal)
+    return { ...certain(reversal), ...(key && { idempotencyKey: key }) }
   }
 
   #account(name: string): LedgerAccountRef & { currency: Currency } {

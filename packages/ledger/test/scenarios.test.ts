@@ -151,6 +151,42 @@ const scenarios: Record<string, Record<string, string>> = {
       reverse t2 -> done
       reverse t1 -> done
       A is 100`,
+    'is done once whatever its key': `
+      client A 100
+      client B
+      post A>B 30 as t1 -> done
+      reverse t1 key k1 -> done
+      reverse t1 key k2 -> already_reversed
+      reverse t1 key k1 -> repeated
+      A is 100
+      B is 0`,
+    'is done once in a batch, whatever its key': `
+      client A 100
+      client B 10
+      post A>B 30 as t1 -> done
+      post A>B 20 as t2 -> done
+      together
+      reverse t1 key k1 -> done
+      reverse t1 key k2 -> already_reversed
+      reverse t2 key k3 -> done
+      reverse t1 key k1 -> repeated
+      end
+      A is 100
+      B is 10`,
+    'that was refused leaves the transaction to the next of its batch': `
+      client A 100
+      client B
+      client C
+      post A>B 30 as t1 -> done
+      post B>C 30 as t2 -> done
+      together
+      reverse t1 key k1 -> insufficient_funds
+      reverse t2 key k2 -> done
+      reverse t1 key k3 -> done
+      reverse t1 key k4 -> already_reversed
+      end
+      A is 100
+      B is 0`,
   },
   'a batch': {
     'answers each operation for itself: one that is refused leaves the others alone': `

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, withDatabase } from '../testing/database-server.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { describeSchema } from './describe-schema.ts'
@@ -32,6 +32,64 @@ test('the types of schema.ts are those of the migrated database', async () => {
 test('a migration that changed after it was applied is refused by its name', async () => {
   await execute(database.adminUrl, `update migration set hash = 'other' where name = 'server/0002-sign-in.sql'`)
   await expect(migrate(database)).rejects.toThrow('The migration server/0002-sign-in.sql was applied to this database in another form')
+})
+
+describe("the ledger's functions", () => {
+  const FUNCTIONS = ['ledger/functions/apply.sql', 'ledger/functions/transfer.sql']
+  const GRANTS = 'server/grants/ledger-functions.sql'
+
+  async function migrateLogged(of: TestDatabase): Promise<string[]> {
+    const applied: string[] = []
+    await migrate({ ...of, log: (name) => applied.push(name) })
+    return applied
+  }
+
+  async function mayExecute(of: TestDatabase, role: string): Promise<Record<string, boolean>> {
+    const client = new pg.Client({ connectionString: of.adminUrl })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ name: string; may: boolean }>(
+        `select p.proname as name, has_function_privilege($1, p.oid, 'execute') as may
+         from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'transfer')`,
+        [role],
+      )
+      return Object.fromEntries(rows.map(({ name, may }) => [name, may]))
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function withCopy(change: string, work: (copy: TestDatabase) => Promise<void>): Promise<void> {
+    const copy = await createTestDatabase()
+    try {
+      await execute(copy.adminUrl, change)
+      await work(copy)
+      expect(await mayExecute(copy, 'dilo_application')).toEqual({ apply: true, transfer: true })
+      expect(await mayExecute(copy, 'public')).toEqual({ apply: false, transfer: false })
+      expect(await migrateLogged(copy)).toEqual([])
+    } finally {
+      await copy.drop()
+    }
+  }
+
+  test('come to a database of the time when ledger.apply was a migration', async () => {
+    const former = `
+      delete from migration where name like 'ledger/functions/%' or name like 'server/grants/%';
+      insert into migration (name, hash) values ('ledger/0002-apply.sql', 'of a file that is gone');
+      drop function ledger.transfer`
+    await withCopy(former, async (copy) => {
+      expect(await migrateLogged(copy)).toEqual([...FUNCTIONS, GRANTS])
+    })
+  })
+
+  test('are made anew when their files have changed, with the rights that a dropped one has lost', async () => {
+    const changed = `
+      update migration set hash = 'other' where name in ('ledger/functions/apply.sql', '${GRANTS}');
+      drop function ledger.apply`
+    await withCopy(changed, async (copy) => {
+      expect(await migrateLogged(copy)).toEqual(['ledger/functions/apply.sql', GRANTS])
+    })
+  })
 })
 
 test('a database in another encoding is refused with what to do', async () => {

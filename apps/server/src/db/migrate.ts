@@ -5,24 +5,35 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { migrateQueue } from './migrate-queue.ts'
 
-/** The ledger's own files come first: the server's grants name its functions. */
-const folders = ['../../../../packages/ledger/sql/', './migrations/']
+type Migration = { name: string; sql: string; hash: string; repeatable: boolean }
 
-type Migration = { name: string; sql: string; hash: string }
-
+/**
+ * In the order in which they are applied: the ledger's tables, its functions, the server's own, which name both.
+ * A migration is applied once and never changes. A repeatable file creates or replaces, and is applied whenever it
+ * has changed. Grants go with the functions: a function that was dropped and made anew has lost its own.
+ */
 async function readMigrations(): Promise<Migration[]> {
-  const perFolder = folders.map(async (folder) => {
-    const url = new URL(folder, import.meta.url)
-    const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).sort()
-    const prefix = folder.includes('ledger') ? 'ledger/' : 'server/'
-    return Promise.all(
-      names.map(async (name) => {
-        const sql = await readFile(fileURLToPath(new URL(name, url)), 'utf8')
-        return { name: prefix + name, sql, hash: createHash('sha256').update(sql).digest('hex') }
-      }),
-    )
-  })
-  return (await Promise.all(perFolder)).flat()
+  const ledger = '../../../../packages/ledger/sql/'
+  const functions = await readFolder('ledger/functions/', `${ledger}functions/`, { repeatable: true })
+  const seen = functions.map(({ hash }) => hash).join()
+  return [
+    ...(await readFolder('ledger/', ledger)),
+    ...functions,
+    ...(await readFolder('server/', './migrations/')),
+    ...(await readFolder('server/grants/', './grants/', { repeatable: true, seen })),
+  ]
+}
+
+/** @param options.seen what else the files' hashes stand for */
+async function readFolder(prefix: string, folder: string, { repeatable = false, seen = '' } = {}): Promise<Migration[]> {
+  const url = new URL(folder, import.meta.url)
+  const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(fileURLToPath(new URL(name, url)), 'utf8')
+      return { name: prefix + name, sql, hash: createHash('sha256').update(sql + seen).digest('hex'), repeatable }
+    }),
+  )
 }
 
 /** Held while migrating, so that servers that start together do it one after the other. */
@@ -50,7 +61,7 @@ export async function migrate(options: {
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     for (const migration of await readMigrations()) {
       const hash = applied.get(migration.name)
-      if (hash === undefined) {
+      if (hash === undefined || (migration.repeatable && hash !== migration.hash)) {
         await apply(client, migration)
         options.log?.(migration.name)
       } else if (hash !== migration.hash) {
@@ -91,7 +102,11 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await refusingWeakLogin(() => client.query(migration.sql))
-    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+    await client.query(
+      `insert into migration (name, hash) values ($1, $2)
+       on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+      [migration.name, migration.hash],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -15,7 +15,7 @@
 -- Plans: each statement has one good plan whatever the size of a batch, a look into an index for each element. It is
 -- made once (planning anew would cost more than running), and never reads a table from end to end, as the planner likes
 -- to while tables are small.
-create function ledger.apply(
+create or replace function ledger.apply(
   p_kinds text[], p_company_ids uuid[], p_ids uuid[], p_keys text[], p_hashes bytea[],
   p_times timestamptz[], p_value_dates date[], p_expiries timestamptz[], p_reverses uuid[], p_postings jsonb[],
   p_line_operations integer[],
@@ -30,20 +30,21 @@ declare
   operations constant integer := array_length(p_kinds, 1);
   lines constant integer := coalesce(array_length(p_line_operations, 1), 0);
 
-  -- The accounts of the batch as the operations so far would leave them; of the bank's own, identity alone.
-  a_company uuid[]; a_id uuid[]; a_currency text[]; a_client boolean[]; a_version bigint[]; a_booked bigint[];
-  a_held bigint[]; a_debit bigint[]; a_credit bigint[]; a_lowest bigint[]; a_time timestamptz[]; a_touched boolean[];
+  -- The accounts of the batch as the operations so far would leave them: first those of clients, which are locked, then
+  -- the bank's own, of which there is identity alone. A balance is what its turnovers say.
+  clients integer;
+  a_company uuid[]; a_id uuid[]; a_currency text[]; a_version bigint[]; a_held bigint[]; a_debit bigint[];
+  a_credit bigint[]; a_lowest bigint[]; a_time timestamptz[]; a_touched boolean[];
   -- The holds of the batch, likewise.
   h_company uuid[]; h_id uuid[]; h_account uuid[]; h_remaining bigint[]; h_state text[]; h_expiry timestamptz[];
   h_ended timestamptz[]; h_touched boolean[];
-  -- What the keys wrote before; the operation of this batch that used the same key last; what is reversed already.
-  known_id uuid[]; known_hash bytea[]; earlier integer[]; reversed boolean[];
+  -- What the keys wrote before; what is reversed already.
+  known_id uuid[]; known_hash bytea[]; reversed text[];
 
   outcomes text[] := array_fill(null::text, array[operations]);
   -- Rows to write: entries, by the place of their account, operation and line.
   e_account integer[] := '{}'; e_operation integer[] := '{}'; e_line integer[] := '{}'; e_amount bigint[] := '{}';
-  e_version bigint[] := '{}'; e_balance bigint[] := '{}'; e_debit bigint[] := '{}'; e_credit bigint[] := '{}';
-  e_time timestamptz[] := '{}';
+  e_version bigint[] := '{}'; e_debit bigint[] := '{}'; e_credit bigint[] := '{}'; e_time timestamptz[] := '{}';
 
   n integer;           -- the operation
   posted integer := 0; -- transactions to write
@@ -60,27 +61,38 @@ declare
   freed bigint;        -- what the line takes out of the hold
   side integer;        -- place of the account of an entry
   amount bigint;
+  moment timestamptz;
   saved record;        -- the accounts before an operation of several lines, to undo to
 begin
   -- Client accounts are locked in the order of company and account, so that no two batches wait for each other.
-  select array_agg(s.company_id), array_agg(s.account_id), array_agg(s.currency), array_agg(true), array_agg(s.version),
-      array_agg(s.booked), array_agg(s.held), array_agg(s.debit_total), array_agg(s.credit_total),
-      array_agg(s.lowest_balance), array_agg(s.last_booked_at), array_agg(false)
-    into a_company, a_id, a_currency, a_client, a_version, a_booked, a_held, a_debit, a_credit, a_lowest, a_time, a_touched
+  select array_agg(s.company_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.version), array_agg(s.held),
+      array_agg(s.debit_total), array_agg(s.credit_total), array_agg(s.lowest_balance), array_agg(s.last_booked_at)
+    into a_company, a_id, a_currency, a_version, a_held, a_debit, a_credit, a_lowest, a_time
     from (
       select b.* from (
-        select w.company_id, w.account_id from unnest(p_debit_company_ids, p_debit_account_ids) as w(company_id, account_id)
-        union
-        select w.company_id, w.account_id from unnest(p_credit_company_ids, p_credit_account_ids) as w(company_id, account_id)
+        select distinct w.company_id, w.account_id
+        from unnest(p_debit_company_ids || p_credit_company_ids, p_debit_account_ids || p_credit_account_ids)
+          as w(company_id, account_id)
       ) w
       join ledger.client_balance b on b.company_id = w.company_id and b.account_id = w.account_id
       order by b.company_id, b.account_id for update of b
     ) s;
+  clients := coalesce(array_length(a_id, 1), 0);
+  a_touched := array_fill(false, array[clients]);
+
+  -- Two reversals of one transaction wait for each other also where they share no client account.
+  if array_length(array_remove(p_reverses, null), 1) > 0 then
+    perform from (select t.company_id, t.transaction_id from unnest(p_company_ids, p_reverses) as w(company_id, id)
+      join ledger.transaction t on t.company_id = w.company_id and t.transaction_id = w.id
+      order by t.company_id, t.transaction_id for update of t) s;
+    select array_agg(w.company_id || ' ' || w.id) into reversed from unnest(p_company_ids, p_reverses) as w(company_id, id)
+      join ledger.transaction t on t.company_id = w.company_id and t.reverses = w.id;
+  end if;
 
   -- Read after the locks: a key or a hold of these accounts cannot change any more until we are done.
-  select array_agg(t.transaction_id order by k.n), array_agg(t.request_hash order by k.n) into known_id, known_hash
-    from unnest(p_company_ids, p_keys, p_kinds) with ordinality as k(company_id, key, kind, n)
-    left join ledger.transaction t on k.kind = 'post' and t.company_id = k.company_id and t.idempotency_key = k.key;
+  select array_agg(t.transaction_id order by w.n), array_agg(t.request_hash order by w.n) into known_id, known_hash
+    from unnest(p_company_ids, p_keys, p_kinds) with ordinality as w(company_id, key, kind, n)
+    left join ledger.transaction t on w.kind = 'post' and t.company_id = w.company_id and t.idempotency_key = w.key;
   if 'hold' = any (p_kinds) then
     for n, found_id, found_hash in
       select k.n, w.hold_id, w.request_hash
@@ -90,19 +102,6 @@ begin
       known_id[n] := found_id;
       known_hash[n] := found_hash;
     end loop;
-  end if;
-  -- Voids and expiries have no key: a hold ends once by itself.
-  earlier := array_fill(null::integer, array[operations]);
-  if operations > 1 then
-    select array_agg(k.earlier order by k.n) into earlier
-      from (select w.n, case when w.key is not null then
-          (lag(w.n) over (partition by w.company_id, w.kind, w.key order by w.n))::integer end as earlier
-        from unnest(p_company_ids, p_keys, p_kinds) with ordinality as w(company_id, key, kind, n)) k;
-  end if;
-  if array_length(array_remove(p_reverses, null), 1) > 0 then
-    select array_agg(r.transaction_id is not null order by k.n) into reversed
-      from unnest(p_company_ids, p_reverses) with ordinality as k(company_id, reverses, n)
-      left join ledger.transaction r on r.company_id = k.company_id and r.reverses = k.reverses;
   end if;
   if array_length(array_remove(p_hold_ids, null), 1) > 0 then
     select array_agg(k.company_id), array_agg(k.hold_id), array_agg(k.account_id), array_agg(k.remaining),
@@ -117,16 +116,21 @@ begin
     first_line := l;
     first_entry := coalesce(array_length(e_amount, 1), 0);
     if l < lines and p_line_operations[l + 1] = n then
-      select a_version, a_booked, a_held, a_debit, a_credit, a_time, h_remaining, h_state, h_ended into saved;
+      select a_version, a_held, a_debit, a_credit, a_time, h_remaining, h_state, h_ended into saved;
     end if;
     -- An earlier operation of this batch with the same key counts as one that was written before.
-    if known_id[n] is null and earlier[n] is not null and known_id[earlier[n]] is not null then
-      known_id[n] := known_id[earlier[n]];
-      known_hash[n] := known_hash[earlier[n]];
+    -- Voids and expiries have no key: a hold ends once by itself.
+    if known_id[n] is null and p_keys[n] is not null and array_position(p_keys, p_keys[n]) < n then
+      for m in 1 .. n - 1 loop
+        if p_keys[m] = p_keys[n] and p_kinds[m] = p_kinds[n] and p_company_ids[m] = p_company_ids[n] and known_id[m] is not null then
+          known_id[n] := known_id[m];
+          known_hash[n] := known_hash[m];
+        end if;
+      end loop;
     end if;
     if known_id[n] is not null then
       outcomes[n] := case when known_hash[n] = p_hashes[n] then 'repeated' else 'key_reused' end;
-    elsif reversed[n] then
+    elsif p_company_ids[n] || ' ' || p_reverses[n] = any (reversed) then
       outcomes[n] := 'already_reversed';
     end if;
 
@@ -148,8 +152,6 @@ begin
               a_company := a_company || own.company_id;
               a_id := a_id || own.account_id;
               a_currency := a_currency || own.currency;
-              a_client := a_client || false;
-              a_touched := a_touched || false;
               d := case way when 1 then array_length(a_id, 1) else d end;
               c := case way when 2 then array_length(a_id, 1) else c end;
             end if;
@@ -169,9 +171,9 @@ begin
             when p_kinds[n] = 'post' and h_expiry[h] <= p_times[n] then 'hold_expired'
             when p_kinds[n] = 'expire' and coalesce(h_expiry[h] > p_times[n], true) then 'hold_not_expired'
             when freed > h_remaining[h] then 'hold_exceeded' end
-          when p_kinds[n] = 'hold' and not a_client[d] then 'unknown_account'
-          when p_kinds[n] in ('post', 'hold') and a_client[d]
-            and a_booked[d] - a_held[d] + freed - p_amounts[l] < a_lowest[d] then 'insufficient_funds'
+          when p_kinds[n] = 'hold' and d > clients then 'unknown_account'
+          when p_kinds[n] in ('post', 'hold') and d <= clients
+            and a_credit[d] - a_debit[d] - a_held[d] + freed - p_amounts[l] < a_lowest[d] then 'insufficient_funds'
         end;
       end if;
       if outcomes[n] is null then
@@ -196,18 +198,24 @@ begin
             h_ended[h] := p_times[n];
           end if;
         end if;
-        a_touched[d] := true;
+        if d <= clients then
+          a_touched[d] := true;
+        end if;
         if p_kinds[n] = 'post' then
+          side := d;
+          amount := -p_amounts[l];
           for way in 1 .. 2 loop
-            side := case way when 1 then d else c end;
-            amount := case way when 1 then -p_amounts[l] else p_amounts[l] end;
-            if a_client[side] then
-              a_version[side] := a_version[side] + 1;
-              a_booked[side] := a_booked[side] + amount;
-              a_debit[side] := a_debit[side] + greatest(-amount, 0);
-              a_credit[side] := a_credit[side] + greatest(amount, 0);
+            moment := p_times[n];
+            if side <= clients then
               -- Clocks of several servers differ: within an account time never goes back.
-              a_time[side] := greatest(a_time[side], p_times[n]);
+              moment := greatest(a_time[side], moment);
+              a_time[side] := moment;
+              a_version[side] := a_version[side] + 1;
+              if way = 1 then
+                a_debit[side] := a_debit[side] + p_amounts[l];
+              else
+                a_credit[side] := a_credit[side] + p_amounts[l];
+              end if;
               a_touched[side] := true;
             end if;
             e_account := e_account || side;
@@ -215,10 +223,11 @@ begin
             e_line := e_line || (l - first_line + 1);
             e_amount := e_amount || amount;
             e_version := e_version || a_version[side];
-            e_balance := e_balance || a_booked[side];
             e_debit := e_debit || a_debit[side];
             e_credit := e_credit || a_credit[side];
-            e_time := e_time || greatest(a_time[side], p_times[n]);
+            e_time := e_time || moment;
+            side := c;
+            amount := -amount;
           end loop;
         end if;
       end if;
@@ -233,13 +242,16 @@ begin
       posted := posted + case p_kinds[n] when 'post' then 1 else 0 end;
       known_id[n] := p_ids[n];
       known_hash[n] := p_hashes[n];
+      if p_reverses[n] is not null then
+        reversed := reversed || (p_company_ids[n] || ' ' || p_reverses[n]);
+      end if;
     elsif coalesce(array_length(e_amount, 1), 0) > first_entry then
       -- A later line was refused: the earlier ones of the same operation never were.
-      a_version := saved.a_version; a_booked := saved.a_booked; a_held := saved.a_held; a_debit := saved.a_debit;
-      a_credit := saved.a_credit; a_time := saved.a_time;
+      a_version := saved.a_version; a_held := saved.a_held; a_debit := saved.a_debit; a_credit := saved.a_credit;
+      a_time := saved.a_time;
       h_remaining := saved.h_remaining; h_state := saved.h_state; h_ended := saved.h_ended;
       e_account := e_account[:first_entry]; e_operation := e_operation[:first_entry]; e_line := e_line[:first_entry];
-      e_amount := e_amount[:first_entry]; e_version := e_version[:first_entry]; e_balance := e_balance[:first_entry];
+      e_amount := e_amount[:first_entry]; e_version := e_version[:first_entry];
       e_debit := e_debit[:first_entry]; e_credit := e_credit[:first_entry]; e_time := e_time[:first_entry];
     end if;
   end loop;
@@ -261,23 +273,23 @@ begin
   insert into ledger.entry (company_id, account_id, version, transaction_company_id, transaction_id, line, amount,
       balance_after, debit_total, credit_total, booked_at, value_date)
     select a_company[e.account], a_id[e.account], e.version, p_company_ids[e.operation], p_ids[e.operation], e.line,
-      e.amount, e.balance, e.debit, e.credit, e.at, p_value_dates[e.operation]
-    from unnest(e_account, e_version, e_operation, e_line, e_amount, e_balance, e_debit, e_credit, e_time)
-      as e(account, version, operation, line, amount, balance, debit, credit, at)
-    where a_client[e.account];
+      e.amount, e.credit - e.debit, e.debit, e.credit, e.at, p_value_dates[e.operation]
+    from unnest(e_account, e_version, e_operation, e_line, e_amount, e_debit, e_credit, e_time)
+      as e(account, version, operation, line, amount, debit, credit, at)
+    where e.account <= clients;
 
-  if false = any (a_client) then
+  if array_length(a_id, 1) > clients then
     insert into ledger.internal_entry (company_id, account_id, transaction_company_id, transaction_id, line, amount,
         booked_at, value_date)
       select a_company[e.account], a_id[e.account], p_company_ids[e.operation], p_ids[e.operation], e.line, e.amount,
         e.at, p_value_dates[e.operation]
       from unnest(e_account, e_operation, e_line, e_amount, e_time) as e(account, operation, line, amount, at)
-      where not a_client[e.account];
+      where e.account > clients;
     insert into ledger.internal_change (company_id, account_id, transaction_id, debit, credit)
       select a_company[e.account], a_id[e.account], p_ids[min(e.operation)],
         sum(greatest(-e.amount, 0)), sum(greatest(e.amount, 0))
       from unnest(e_account, e_operation, e_amount) as e(account, operation, amount)
-      where not a_client[e.account]
+      where e.account > clients
       group by e.account;
   end if;
 
@@ -297,13 +309,14 @@ begin
   end if;
 
   update ledger.client_balance b set
-      version = w.version, booked = w.booked, held = w.held, debit_total = w.debit, credit_total = w.credit,
+      version = w.version, booked = w.credit - w.debit, held = w.held, debit_total = w.debit, credit_total = w.credit,
       last_booked_at = w.at
-    from unnest(a_company, a_id, a_version, a_booked, a_held, a_debit, a_credit, a_time, a_touched, a_client)
-      as w(company_id, account_id, version, booked, held, debit, credit, at, touched, client)
-    where w.touched and w.client and b.company_id = w.company_id and b.account_id = w.account_id;
+    from unnest(a_company, a_id, a_version, a_held, a_debit, a_credit, a_time, a_touched)
+      as w(company_id, account_id, version, held, debit, credit, at, touched)
+    where w.touched and b.company_id = w.company_id and b.account_id = w.account_id;
 
   return query select w.n::integer, w.outcome, w.id
     from unnest(outcomes, known_id) with ordinality as w(outcome, id, n) order by w.n;
 end
 $$;
+revoke all on function ledger.apply from public;

@@ -1,0 +1,67 @@
+/** How a value of one of PostgreSQL's types lies in a message: its bytes, as the type's receive function reads them. */
+type Encoding = {
+  readonly oid: number
+  /** Bytes that a value takes. */
+  readonly size: (value: never) => number
+  readonly write: (buffer: Buffer, value: never, at: number) => void
+}
+
+function encoding<Value>(
+  oid: number,
+  size: number | ((value: Value) => number),
+  write: (buffer: Buffer, value: Value, at: number) => void,
+): Encoding {
+  return { oid, size: typeof size === 'number' ? () => size : size, write }
+}
+
+const EPOCH = Date.UTC(2000, 0, 1)
+const DAY = 86_400_000
+const JSONB_VERSION = 1
+
+function writeUuid(buffer: Buffer, value: string, at: number): void {
+  const bytes = buffer.write(value.replaceAll('-', ''), at, 16, 'hex')
+  if (bytes !== 16 || value.length !== 36) throw new TypeError(`${value} is not a UUID`)
+}
+
+const encodings = {
+  boolean: encoding<boolean>(16, 1, (buffer, value, at) => buffer.writeUInt8(Number(value), at)),
+  integer: encoding<number>(23, 4, (buffer, value, at) => buffer.writeInt32BE(value, at)),
+  bigint: encoding<bigint>(20, 8, (buffer, value, at) => buffer.writeBigInt64BE(value, at)),
+  uuid: encoding<string>(2950, 16, writeUuid),
+  bytea: encoding<Buffer>(17, (value) => value.length, (buffer, value, at) => value.copy(buffer, at)),
+  text: encoding<string>(25, Buffer.byteLength, (buffer, value, at) => buffer.write(value, at)),
+  jsonb: encoding<string>(3802, (value) => 1 + Buffer.byteLength(value), (buffer, value, at) => {
+    buffer.writeUInt8(JSONB_VERSION, at)
+    buffer.write(value, at + 1)
+  }),
+  // Microseconds and days since the year 2000.
+  timestamptz: encoding<Date>(1184, 8, (buffer, value, at) => buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH) * 1_000n, at)),
+  date: encoding<string>(1082, 4, (buffer, value, at) => buffer.writeInt32BE((Date.parse(value) - EPOCH) / DAY, at)),
+} satisfies Record<string, Encoding>
+
+export type ElementType = keyof typeof encodings
+
+const HEAD = 20
+const LENGTH = 4
+const NULL = -1
+
+/**
+ * An array in PostgreSQL's binary form: the server copies it, where it would have to read its text letter by letter
+ * (a tenth of what a batch costs). The driver sends every Buffer as binary.
+ */
+export function binaryArray(type: ElementType, values: readonly unknown[]): Buffer {
+  const { oid, size, write } = encodings[type] as Encoding
+  const sizes = values.map((value) => (value === null ? NULL : size(value as never)))
+  const buffer = Buffer.alloc(sizes.reduce((total, bytes) => total + LENGTH + Math.max(bytes, 0), HEAD))
+  const head = [1, sizes.includes(NULL) ? 1 : 0, oid, values.length, 1]
+  head.forEach((number, index) => buffer.writeInt32BE(number, index * LENGTH))
+  let at = HEAD
+  for (const [index, bytes] of sizes.entries()) {
+    buffer.writeInt32BE(bytes, at)
+    at += LENGTH
+    if (bytes === NULL) continue
+    write(buffer, values[index] as never, at)
+    at += bytes
+  }
+  return buffer
+}
