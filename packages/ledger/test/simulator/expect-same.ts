@@ -10,7 +10,9 @@ export async function expectSameAsModel(owner: pg.Pool, model: LedgerModel): Pro
   const { rows } = await owner.query<Balance>(`
     select account_id, booked, held from ledger.balance_view
     union all select account_id, booked, 0 from ledger.internal_balance_view`)
-  const ledger = rows.map(({ account_id, booked, held }) => `${account_id}: ${booked}, held ${held}`)
+  // The bank opens some accounts of its own, which nobody moves here.
+  const looked = rows.filter(({ account_id, booked }) => model.accounts.has(account_id) || booked !== '0')
+  const ledger = looked.map(({ account_id, booked, held }) => `${account_id}: ${booked}, held ${held}`)
   expect(ledger.sort()).toEqual([...model.accounts].map(([id, { booked, held }]) => `${id}: ${booked}, held ${held}`).sort())
 }
 
