@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
@@ -166,4 +167,41 @@ test('the workers go on when the database has cut all their connections', async 
   })
   wake()
   await soon(() => expect(sent.length).toBeGreaterThan(0))
+})
+
+test('the workers go on when the database was away while several jobs were under way', { timeout: 60_000 }, async () => {
+  const doors = new Map<string, () => void>()
+  const { sent, senders } = recorder(({ text }) =>
+    text.startsWith('slow') ? new Promise<void>((resolve) => doors.set(text, resolve)) : Promise.resolve(),
+  )
+  const { wake } = await server(senders)
+  const slow = [0, 1, 2, 3].map((place) => `slow ${place}`)
+  for (const text of slow) await enqueue(text)
+  wake()
+  await soon(() => expect(doors.size).toBe(slow.length))
+  // One ends while the database lets nobody in; the others one after another when it does again.
+  const outside = new URL(bank.adminUrl)
+  const name = outside.pathname.slice(1)
+  outside.pathname = '/postgres'
+  const keeper = new pg.Client({ connectionString: outside.href })
+  await keeper.connect()
+  try {
+    admin.on('error', () => {})
+    await keeper.query(`alter database ${name} allow_connections false`)
+    await keeper.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    doors.get('slow 0')?.()
+    await pause(1_000)
+  } finally {
+    await keeper.query(`alter database ${name} allow_connections true`)
+    await keeper.end()
+    admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+  }
+  for (const text of slow.slice(1)) {
+    await pause(500)
+    doors.get(text)?.()
+  }
+  await soon(() => enqueue('after'))
+  wake()
+  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toContain('after'), { timeout: 30_000, interval: 50 })
 })
