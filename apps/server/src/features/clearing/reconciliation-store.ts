@@ -149,6 +149,9 @@ export type ReconciliationRow = {
   differences: readonly Difference[]
 }
 
+/** A statement has 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1_000
+
 export async function insertReconciliation(transaction: DatabaseTransaction, row: ReconciliationRow): Promise<void> {
   await transaction
     .insertInto('clearing_reconciliation')
@@ -172,5 +175,7 @@ export async function insertReconciliation(transaction: DatabaseTransaction, row
     clearing_status: difference.clearingStatus,
     clearing_amount: difference.clearingAmount,
   }))
-  if (differences.length > 0) await transaction.insertInto('clearing_difference').values(differences).execute()
+  for (let from = 0; from < differences.length; from += ROWS_AT_ONCE) {
+    await transaction.insertInto('clearing_difference').values(differences.slice(from, from + ROWS_AT_ONCE)).execute()
+  }
 }
