@@ -57,9 +57,15 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
     },
   })
   const ended = endOf(runner, events)
-  const heartbeat = await startHeartbeat(needs.context.database, poolId, needs.logger)
-  void ended.finally(() => heartbeat.stop())
-  await runner.addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers' })
+  try {
+    const heartbeat = await startHeartbeat(needs.context.database, poolId, needs.logger)
+    void ended.finally(() => heartbeat.stop())
+    await runner.addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers' })
+  } catch (error) {
+    // Nobody would ever stop these workers, and others would take them for dead and do their jobs again.
+    await Promise.race([stopRunner(runner), ended])
+    throw error
+  }
   return { ended, stop: () => Promise.race([stopRunner(runner), ended]) }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
-import { openPool } from '../db/open.ts'
+import { openDatabase, openPool } from '../db/open.ts'
 import { enqueueMessage } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
@@ -204,4 +204,19 @@ test('the workers go on when the database was away while several jobs were under
   await soon(() => enqueue('after'))
   wake()
   await vi.waitFor(() => expect(sent.map(({ text }) => text)).toContain('after'), { timeout: 30_000, interval: 50 })
+})
+
+test('a start that fails half-way leaves no workers behind', async () => {
+  const { sent, senders } = recorder()
+  const gone = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 1 })
+  await gone.selectFrom('job_pool').selectAll().execute()
+  await gone.destroy()
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
+  const needs = { ...jobNeedsOf(bank), senders }
+  await expect(startJobs({ ...needs, context: { ...bank.context, database: gone } }, pool)).rejects.toThrow()
+  const payload = { channel: 'sms', message: { recipient: '1', text: 'Код', code: null }, expiresAt: '2027-01-01T00:00:00Z' }
+  await admin.query(`select graphile_worker.add_job('deliverMessage', $1)`, [{ id: 'x', payload }])
+  await pause(2_000)
+  await pool.end()
+  expect(sent).toEqual([])
 })
