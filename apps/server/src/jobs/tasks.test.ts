@@ -93,6 +93,17 @@ test('the night tells of a day that agrees, and cries out about one that does no
   ])
 })
 
+test('a night that nobody was there for is made up for, about its own day', async () => {
+  await admin.query('truncate clearing_reconciliation, clearing_difference')
+  // Two nights without a server: the days since the first transfer are all compared.
+  bank.clock.advance(2 * 24 * HOUR)
+  await timedWork.reconcileClearing(needs)
+  expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  logged = []
+  await timedWork.reconcileClearing(needs)
+  expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-22'])
+})
+
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
   const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import { type Reconciliation, reconcileClearing } from '../features/clearing/reconcile-clearing.ts'
+import { daysToReconcile } from '../features/clearing/reconciliation-store.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { takeAnswers } from '../features/clearing/take-answers.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -48,9 +49,17 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async reconcileClearing({ context, logger }) {
     const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
-    const found = await reconcileClearing(context, yesterday)
-    if (found.agrees) logger.info({ day: yesterday, transfers: found.transfers }, 'clearing agrees with our books')
-    else logger.error({ day: yesterday, ...textOf(found) }, 'clearing differs from our books')
+    const faults: unknown[] = []
+    for (const day of await daysToReconcile(context.database, yesterday)) {
+      try {
+        const found = await reconcileClearing(context, day)
+        if (found.agrees) logger.info({ day, transfers: found.transfers }, 'clearing agrees with our books')
+        else logger.error({ day, ...textOf(found) }, 'clearing differs from our books')
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
   },
   async expireHolds({ context }) {
     await untilFewerThan(AT_ONCE, () =>
