@@ -111,6 +111,25 @@ test('a gateway that is out is asked again', async () => {
   await soon(() => expect(sent).toHaveLength(1))
 })
 
+test('what a gateway says of a message leaves neither recipient nor code in the log or the queue', async () => {
+  const { senders } = recorder(({ recipient, text }) => Promise.reject(new Error(`INVALID +${recipient}: ${text} (${recipient.slice(0, 8)}`)))
+  const logger = vi.fn()
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
+  const needs = { ...jobNeedsOf(bank), senders, logger: { error: logger, warn: logger, info: logger, debug: logger } as never }
+  const jobs = await startJobs(needs, pool)
+  closings.push(async () => {
+    await jobs.stop()
+    await pool.end()
+  })
+  await enqueue()
+  jobs.wake()
+  await soon(async () => expect(await waitingInQueue()).toMatchObject([{ attempts: 1, locked_by: null }]))
+  const { rows } = await admin.query(`select last_error from graphile_worker.jobs where task_identifier = 'deliverMessage'`)
+  const said = JSON.stringify([logger.mock.calls, rows])
+  expect(said).toContain('INVALID')
+  expect(said).not.toMatch(/38050000|1234/)
+})
+
 test('a message whose code has run out is not sent any more, and forgotten', async () => {
   await enqueue('Код 1234', 5)
   bank.clock.advance(5 * 60_000)
