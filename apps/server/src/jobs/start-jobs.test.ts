@@ -162,7 +162,7 @@ test('what a server took before it died is done by another', async () => {
   await admin.query(`insert into job_pool values ('pool-dead', now() - interval '31 seconds')`)
   await admin.query(`select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload)) from outbox`)
   await admin.query(`delete from outbox`)
-  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`)
+  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '31 seconds', attempts = 1`)
   await server(senders)
   await soon(() => expect(sent).toHaveLength(1))
 })
@@ -174,6 +174,13 @@ test('what a living server has taken is left to it', async () => {
   await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now(), attempts = 1`)
   expect(await releaseJobsOfTheDead(database)).toBe(0)
   expect(await waitingInQueue()).toMatchObject([{ locked_by: 'pool-alive' }])
+})
+
+test('what a server has taken before its first beat is left to it', async () => {
+  await admin.query(`select graphile_worker.add_job('deliverMessage', '{}')`)
+  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-young', locked_at = now(), attempts = 1`)
+  expect(await releaseJobsOfTheDead(bank.context.database)).toBe(0)
+  expect(await waitingInQueue()).toMatchObject([{ locked_by: 'pool-young' }])
 })
 
 test('the workers go on when the database has cut all their connections', async () => {
