@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
@@ -245,4 +246,10 @@ test('a start that fails half-way leaves no workers behind', async () => {
   await pause(2_000)
   await pool.end()
   expect(sent).toEqual([])
+})
+
+test("the application's role cannot change what the queue's schema is said to be", async () => {
+  const { database } = bank.context
+  await expect(sql`delete from graphile_worker.migrations`.execute(database)).rejects.toThrow('permission denied')
+  await expect(sql`update graphile_worker.migrations set breaking = true`.execute(database)).rejects.toThrow('permission denied')
 })
