@@ -23,5 +23,14 @@ export async function deliverMessage(
     logger.warn({ messageId }, 'a message came to nothing in its time')
     return
   }
-  await senders[channel].send({ ...message, messageId })
+  try {
+    await senders[channel].send({ ...message, messageId })
+  } catch (error) {
+    // The queue writes the words of a fault to the log and into its table: a gateway may repeat to whom and what.
+    throw new Error(impersonal(String(error), message))
+  }
 }
+
+/** Without recipient and text, and without digits that may be a part of them. */
+const impersonal = (words: string, { recipient, text }: OutboxTasks['deliverMessage']['message']): string =>
+  words.replaceAll(text, '…').replaceAll(recipient, '…').replace(/\d{4,}/g, '…')

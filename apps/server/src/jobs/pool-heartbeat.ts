@@ -17,7 +17,8 @@ export async function beat(database: Database, poolId: string): Promise<void> {
 export async function releaseJobsOfTheDead(database: Database): Promise<number> {
   const { rows } = await sql<{ pool_id: string }>`
     select distinct job.locked_by as pool_id from graphile_worker.jobs job
-    where job.locked_by is not null and not exists (
+    -- One that has just begun takes jobs before its first beat is written.
+    where job.locked_at < now() - ${DEAD_AFTER}::interval and not exists (
       select from job_pool alive
       where alive.pool_id = job.locked_by and alive.seen_at > now() - ${DEAD_AFTER}::interval)`.execute(database)
   const dead = rows.map((row) => row.pool_id)

@@ -8,6 +8,8 @@ import type { JobNeeds, TimedTask } from './tasks.ts'
 /** Jobs under way at once in this server: one that hangs in a gateway holds up nobody else's. */
 const AT_ONCE = 20
 const DAY_MS = 24 * 60 * 60_000
+/** Workers that end wait for their jobs, but no longer: one job may hang, and the package miscounts (see `endOf`). */
+const END_MS = 15_000
 
 /** When the clock's tasks are due, in UTC. */
 const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
@@ -54,16 +56,29 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
       },
     },
   })
-  const ended = endOf(runner)
-  const heartbeat = await startHeartbeat(needs.context.database, poolId, needs.logger)
-  void ended.finally(() => heartbeat.stop())
-  await runner.addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers' })
-  return { ended, stop: () => stopRunner(runner) }
+  const ended = endOf(runner, events)
+  try {
+    const heartbeat = await startHeartbeat(needs.context.database, poolId, needs.logger)
+    void ended.finally(() => heartbeat.stop())
+    await runner.addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers' })
+  } catch (error) {
+    // Nobody would ever stop these workers, and others would take them for dead and do their jobs again.
+    await Promise.race([stopRunner(runner), ended])
+    throw error
+  }
+  return { ended, stop: () => Promise.race([stopRunner(runner), ended]) }
 }
 
-/** Resolves when the workers end, for whatever reason: that is in the log already. */
-async function endOf(runner: Runner): Promise<void> {
-  await runner.promise.catch(() => {})
+/**
+ * Resolves when the workers end, for whatever reason: that is in the log already. Also when they do not come to their
+ * end in time: after a job whose end could not be written down, the package counts each later one twice and then waits
+ * for ever for a count of none. What they still hold is given back when the heart stands still.
+ */
+async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    events.once('pool:gracefulShutdown', () => setTimeout(resolve, END_MS).unref())
+  })
+  await Promise.race([runner.promise.catch(() => {}), late])
 }
 
 /** One that has ended by itself has nothing to stop. */

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
-import { openPool } from '../db/open.ts'
+import { openDatabase, openPool } from '../db/open.ts'
 import { enqueueMessage } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
@@ -110,6 +112,25 @@ test('a gateway that is out is asked again', async () => {
   await soon(() => expect(sent).toHaveLength(1))
 })
 
+test('what a gateway says of a message leaves neither recipient nor code in the log or the queue', async () => {
+  const { senders } = recorder(({ recipient, text }) => Promise.reject(new Error(`INVALID +${recipient}: ${text} (${recipient.slice(0, 8)}`)))
+  const logger = vi.fn()
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
+  const needs = { ...jobNeedsOf(bank), senders, logger: { error: logger, warn: logger, info: logger, debug: logger } as never }
+  const jobs = await startJobs(needs, pool)
+  closings.push(async () => {
+    await jobs.stop()
+    await pool.end()
+  })
+  await enqueue()
+  jobs.wake()
+  await soon(async () => expect(await waitingInQueue()).toMatchObject([{ attempts: 1, locked_by: null }]))
+  const { rows } = await admin.query(`select last_error from graphile_worker.jobs where task_identifier = 'deliverMessage'`)
+  const said = JSON.stringify([logger.mock.calls, rows])
+  expect(said).toContain('INVALID')
+  expect(said).not.toMatch(/38050000|1234/)
+})
+
 test('a message whose code has run out is not sent any more, and forgotten', async () => {
   await enqueue('Код 1234', 5)
   bank.clock.advance(5 * 60_000)
@@ -142,7 +163,7 @@ test('what a server took before it died is done by another', async () => {
   await admin.query(`insert into job_pool values ('pool-dead', now() - interval '31 seconds')`)
   await admin.query(`select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload)) from outbox`)
   await admin.query(`delete from outbox`)
-  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`)
+  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '31 seconds', attempts = 1`)
   await server(senders)
   await soon(() => expect(sent).toHaveLength(1))
 })
@@ -156,6 +177,13 @@ test('what a living server has taken is left to it', async () => {
   expect(await waitingInQueue()).toMatchObject([{ locked_by: 'pool-alive' }])
 })
 
+test('what a server has taken before its first beat is left to it', async () => {
+  await admin.query(`select graphile_worker.add_job('deliverMessage', '{}')`)
+  await admin.query(`update graphile_worker._private_jobs set locked_by = 'pool-young', locked_at = now(), attempts = 1`)
+  expect(await releaseJobsOfTheDead(bank.context.database)).toBe(0)
+  expect(await waitingInQueue()).toMatchObject([{ locked_by: 'pool-young' }])
+})
+
 test('the workers go on when the database has cut all their connections', async () => {
   const { sent, senders } = recorder()
   const { wake } = await server(senders)
@@ -166,4 +194,62 @@ test('the workers go on when the database has cut all their connections', async 
   })
   wake()
   await soon(() => expect(sent.length).toBeGreaterThan(0))
+})
+
+test('the workers go on when the database was away while several jobs were under way', { timeout: 60_000 }, async () => {
+  const doors = new Map<string, () => void>()
+  const { sent, senders } = recorder(({ text }) =>
+    text.startsWith('slow') ? new Promise<void>((resolve) => doors.set(text, resolve)) : Promise.resolve(),
+  )
+  const { wake } = await server(senders)
+  const slow = [0, 1, 2, 3].map((place) => `slow ${place}`)
+  for (const text of slow) await enqueue(text)
+  wake()
+  await soon(() => expect(doors.size).toBe(slow.length))
+  // One ends while the database lets nobody in; the others one after another when it does again.
+  const outside = new URL(bank.adminUrl)
+  const name = outside.pathname.slice(1)
+  outside.pathname = '/postgres'
+  const keeper = new pg.Client({ connectionString: outside.href })
+  await keeper.connect()
+  try {
+    admin.on('error', () => {})
+    await keeper.query(`alter database ${name} allow_connections false`)
+    await keeper.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    doors.get('slow 0')?.()
+    await pause(1_000)
+  } finally {
+    await keeper.query(`alter database ${name} allow_connections true`)
+    await keeper.end()
+    admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+  }
+  for (const text of slow.slice(1)) {
+    await pause(500)
+    doors.get(text)?.()
+  }
+  await soon(() => enqueue('after'))
+  wake()
+  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toContain('after'), { timeout: 30_000, interval: 50 })
+})
+
+test('a start that fails half-way leaves no workers behind', async () => {
+  const { sent, senders } = recorder()
+  const gone = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 1 })
+  await gone.selectFrom('job_pool').selectAll().execute()
+  await gone.destroy()
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
+  const needs = { ...jobNeedsOf(bank), senders }
+  await expect(startJobs({ ...needs, context: { ...bank.context, database: gone } }, pool)).rejects.toThrow()
+  const payload = { channel: 'sms', message: { recipient: '1', text: 'Код', code: null }, expiresAt: '2027-01-01T00:00:00Z' }
+  await admin.query(`select graphile_worker.add_job('deliverMessage', $1)`, [{ id: 'x', payload }])
+  await pause(2_000)
+  await pool.end()
+  expect(sent).toEqual([])
+})
+
+test("the application's role cannot change what the queue's schema is said to be", async () => {
+  const { database } = bank.context
+  await expect(sql`delete from graphile_worker.migrations`.execute(database)).rejects.toThrow('permission denied')
+  await expect(sql`update graphile_worker.migrations set breaking = true`.execute(database)).rejects.toThrow('permission denied')
 })

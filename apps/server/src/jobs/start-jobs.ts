@@ -32,7 +32,10 @@ export async function startJobs(needs: JobNeeds, pool: pg.Pool): Promise<Jobs> {
       if (stopping.signal.aborted) return
       needs.logger.error('the workers of the queue have ended; they are started again')
       await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      queue = await runQueue(needs, pool).catch(() => null)
+      queue = await runQueue(needs, pool).catch((error: unknown) => {
+        needs.logger.error({ reason: String(error) }, 'the workers of the queue could not be started')
+        return null
+      })
       // Stopped while it was starting.
       if (stopping.signal.aborted) await queue?.stop()
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -93,6 +93,17 @@ test('the night tells of a day that agrees, and cries out about one that does no
   ])
 })
 
+test('a night that nobody was there for is made up for, about its own day', async () => {
+  await admin.query('truncate clearing_reconciliation, clearing_difference')
+  // Two nights without a server: the days since the first transfer are all compared.
+  bank.clock.advance(2 * 24 * HOUR)
+  await timedWork.reconcileClearing(needs)
+  expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  logged = []
+  await timedWork.reconcileClearing(needs)
+  expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-22'])
+})
+
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
   const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never
@@ -100,4 +111,22 @@ test('an answer that contradicts our books is an error in the log, with no perso
   expect(logged).toEqual([
     { level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' },
   ])
+})
+
+test('an answer that contradicts our books is told also beside one that cannot be taken', async () => {
+  const stray = { answerId: 'Y/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
+  const broken = { ...stray, answerId: 'Y/2', amount: 10n ** 30n }
+  const clearing = { ...bank.context.clearing, answers: async () => [stray, broken], confirm: async () => {} } as never
+  await expect(timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })).rejects.toThrow('1 answers')
+  expect(logged).toMatchObject([{ level: 'error', facts: { answerId: 'Y/1' } }])
+})
+
+test('answers that are told again and again do not keep the job busy', async () => {
+  const olena = await bank.signedIn(OLENA)
+  const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
+  const answer = { answerId: 'Z/1', transferId: payment.id, event: 'ACCEPT', amount: 500n, businessDate: '2026-11-20', reason: null }
+  const answers = vi.fn(async () => Array.from({ length: 500 }, (_, place) => ({ ...answer, answerId: `Z/${place}` })))
+  const clearing = { ...bank.context.clearing, answers, confirm: async () => {} } as never
+  await timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })
+  expect(answers).toHaveBeenCalledTimes(2)
 })

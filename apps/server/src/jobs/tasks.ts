@@ -7,8 +7,9 @@ import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import { type Reconciliation, reconcileClearing } from '../features/clearing/reconcile-clearing.ts'
+import { daysToReconcile } from '../features/clearing/reconciliation-store.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
-import { takeAnswers } from '../features/clearing/take-answers.ts'
+import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 
@@ -37,20 +38,29 @@ const AT_ONCE = 500
 /** The same for the clock's tasks. Any number of servers may do them at once. */
 export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
   async takeClearingAnswers({ context, logger }) {
+    const cryOut = ({ answer, meaning }: TakenAnswer): void => {
+      if (meaning !== 'contradiction' && meaning !== 'stray') return
+      logger.error({ answerId: answer.answerId, transferId: answer.transferId, meaning }, 'clearing contradicts our books')
+    }
     await untilFewerThan(AT_ONCE, async () => {
-      const taken = await takeAnswers(context, AT_ONCE)
-      for (const { answer, meaning } of taken) {
-        if (meaning !== 'contradiction' && meaning !== 'stray') continue
-        logger.error({ answerId: answer.answerId, transferId: answer.transferId, meaning }, 'clearing contradicts our books')
-      }
-      return taken.length
+      const taken = await takeAnswers(context, AT_ONCE, cryOut)
+      // Where nothing is new, another server is at it, or clearing does not hear us: the next look is soon enough.
+      return taken.filter(({ meaning }) => meaning !== 'repeated').length
     })
   },
   async reconcileClearing({ context, logger }) {
     const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
-    const found = await reconcileClearing(context, yesterday)
-    if (found.agrees) logger.info({ day: yesterday, transfers: found.transfers }, 'clearing agrees with our books')
-    else logger.error({ day: yesterday, ...textOf(found) }, 'clearing differs from our books')
+    const faults: unknown[] = []
+    for (const day of await daysToReconcile(context.database, yesterday)) {
+      try {
+        const found = await reconcileClearing(context, day)
+        if (found.agrees) logger.info({ day, transfers: found.transfers }, 'clearing agrees with our books')
+        else logger.error({ day, ...textOf(found) }, 'clearing differs from our books')
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
   },
   async expireHolds({ context }) {
     await untilFewerThan(AT_ONCE, () =>

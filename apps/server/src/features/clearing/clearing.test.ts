@@ -395,6 +395,17 @@ describe('the daily reconciliation', () => {
     expect(await reconcileClearing(bank.context, next)).toMatchObject({ differences: [], nostroMovement: AMOUNT, settledAtClearing: AMOUNT })
   })
 
+  test('names more differences than one statement can write', async () => {
+    const report = async function* () {
+      for (let place = 0; place < 10_000; place += 1) {
+        yield { transferId: `foreign ${place}`, status: 'received', amount: 1n, settledOn: null, returnedOn: null } as const
+      }
+    }
+    const context = { ...bank.context, clearing: { ...bank.context.clearing, report } }
+    const { differences } = await reconcileClearing(context, certain(parseBusinessDate('2026-11-01')))
+    expect(differences.filter(({ kind }) => kind === 'unknownToBank')).toHaveLength(10_000)
+  })
+
   test('run again it takes the place of the run before, and is kept', async () => {
     const rows = await bank.context.database.selectFrom('clearing_reconciliation').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)

@@ -5,6 +5,21 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { DifferenceKind, ReportedStatus, ReportedTransfer } from '../../ports/clearing.ts'
 import type { Period } from '../statements/kyiv-period.ts'
 
+/** How far back nights are made up for that nobody was there, or that failed: clearing keeps its reports so long. */
+const DAYS_BACK = 30
+
+/** The last day that is over, and before it those since the first transfer that were never compared; oldest first. */
+export async function daysToReconcile(reader: Reader, last: BusinessDate): Promise<BusinessDate[]> {
+  const { rows } = await sql<{ day: BusinessDate }>`
+    select day::date as day
+    from generate_series(${last}::date - ${sql.lit(DAYS_BACK)}::integer, ${last}::date, interval '1 day') day
+    where day::date = ${last} or (
+      day::date >= (select min(changed_on) from clearing_transfer)
+      and not exists (select from clearing_reconciliation where business_date = day::date))
+    order by day`.execute(reader)
+  return rows.map(({ day }) => day)
+}
+
 /** Forgets what was said and found of a day before. */
 export async function forgetDay(reader: Reader, day: BusinessDate): Promise<void> {
   await reader.deleteFrom('clearing_report_line').where('business_date', '=', day).execute()
@@ -149,6 +164,9 @@ export type ReconciliationRow = {
   differences: readonly Difference[]
 }
 
+/** A statement has 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1_000
+
 export async function insertReconciliation(transaction: DatabaseTransaction, row: ReconciliationRow): Promise<void> {
   await transaction
     .insertInto('clearing_reconciliation')
@@ -172,5 +190,7 @@ export async function insertReconciliation(transaction: DatabaseTransaction, row
     clearing_status: difference.clearingStatus,
     clearing_amount: difference.clearingAmount,
   }))
-  if (differences.length > 0) await transaction.insertInto('clearing_difference').values(differences).execute()
+  for (let from = 0; from < differences.length; from += ROWS_AT_ONCE) {
+    await transaction.insertInto('clearing_difference').values(differences.slice(from, from + ROWS_AT_ONCE)).execute()
+  }
 }

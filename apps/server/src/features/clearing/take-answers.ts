@@ -12,14 +12,21 @@ export type TakenAnswer = { readonly answer: ClearingAnswer; readonly meaning: C
 /**
  * Takes clearing's next answers, each in a transaction of its own, and confirms those that are written down. A server
  * that dies before it confirms is told them again.
+ * @param onTaken hears of each at once: what is written down is told only once, whatever becomes of the others
  * @throws when some could not be taken, after all the others were: they are told again
  */
-export async function takeAnswers(context: Context, atMost: number): Promise<TakenAnswer[]> {
+export async function takeAnswers(
+  context: Context,
+  atMost: number,
+  onTaken: (taken: TakenAnswer) => void = () => {},
+): Promise<TakenAnswer[]> {
   const taken: TakenAnswer[] = []
   const faults: unknown[] = []
   for (const answer of await context.clearing.answers(atMost)) {
     try {
-      taken.push({ answer, meaning: await takeAnswer(context, answer) })
+      const one = { answer, meaning: await takeAnswer(context, answer) }
+      taken.push(one)
+      onTaken(one)
     } catch (fault) {
       faults.push(fault)
     }
