@@ -21,5 +21,5 @@ export async function expireHolds(connection: LedgerConnection, now: Date, atMos
       at: now,
     })),
   )
-  return outcomes.filter((outcome) => outcome.ok).length
+  return outcomes.filter((outcome) => outcome.ok && !outcome.value.repeated).length
 }

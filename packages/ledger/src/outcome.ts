@@ -7,9 +7,11 @@ export const ledgerRefusals = [
   'currency_mismatch',
   /** The key was used before, with another request. */
   'key_reused',
+  /** There is nothing of this id to reverse. */
+  'unknown_transaction',
   'already_reversed',
   'unknown_hold',
-  /** Posted, voided or expired before. */
+  /** Ended before, and not in the way that was asked for. */
   'hold_not_open',
   'hold_expired',
   'hold_not_expired',
@@ -19,7 +21,7 @@ export const ledgerRefusals = [
 
 export type LedgerRefusal = (typeof ledgerRefusals)[number]
 
-/** `repeated`: the same key and request were done before; the id is the first one's. */
+/** `repeated`: it was done before (the same key and request, or a hold that ended as asked); the id is the first one's. */
 export type LedgerDone = { readonly id: string; readonly repeated: boolean }
 
 export type LedgerOutcome = Result<LedgerDone, LedgerRefusal>

@@ -4,7 +4,7 @@ import type { LedgerRefusal } from '../src/outcome.ts'
 type Outcome = 'done' | 'repeated' | LedgerRefusal
 
 type Account = { readonly client: boolean; booked: bigint; held: bigint }
-type Hold = { readonly accountId: string; readonly expiresAt: number | null; remaining: bigint; open: boolean }
+type Hold = { readonly accountId: string; readonly expiresAt: number | null; remaining: bigint; state: 'open' | 'ended' | 'void' | 'expire' }
 
 /**
  * The ledger as a person would write it in an afternoon: no database, no batch, one operation after the other.
@@ -14,6 +14,7 @@ export class LedgerModel {
   readonly accounts = new Map<string, Account>()
   readonly #holds = new Map<string, Hold>()
   readonly #keys = new Map<string, string>()
+  readonly #transactions = new Set<string>()
   readonly #reversed = new Set<string>()
 
   open(accountId: string, kind: 'client' | 'internal'): void {
@@ -39,6 +40,7 @@ export class LedgerModel {
   }
 
   #post(operation: Extract<LedgerOperation, { kind: 'post' }>): Outcome {
+    if (operation.reverses !== undefined && !this.#transactions.has(`${operation.companyId} ${operation.reverses}`)) return 'unknown_transaction'
     if (operation.reverses !== undefined && this.#reversed.has(operation.reverses)) return 'already_reversed'
     const undo = this.#snapshot()
     for (const posting of operation.postings) {
@@ -49,6 +51,7 @@ export class LedgerModel {
       }
     }
     if (operation.reverses !== undefined) this.#reversed.add(operation.reverses)
+    this.#transactions.add(`${operation.companyId} ${operation.transactionId}`)
     return 'done'
   }
 
@@ -62,7 +65,7 @@ export class LedgerModel {
     if (from !== undefined) {
       const hold = this.#holds.get(from.holdId)
       if (!hold || hold.accountId !== debit.accountId) return 'unknown_hold'
-      if (!hold.open) return 'hold_not_open'
+      if (hold.state !== 'open') return 'hold_not_open'
       if (hold.expiresAt !== null && hold.expiresAt <= at) return 'hold_expired'
       if (amount > hold.remaining) return 'hold_exceeded'
       freed = amount
@@ -83,7 +86,7 @@ export class LedgerModel {
       accountId: operation.account.accountId,
       expiresAt: operation.expiresAt?.getTime() ?? null,
       remaining: operation.amount,
-      open: true,
+      state: 'open',
     })
     return 'done'
   }
@@ -92,10 +95,12 @@ export class LedgerModel {
     const hold = this.#holds.get(operation.holdId)
     if (!this.accounts.has(operation.account.accountId)) return 'unknown_account'
     if (!hold || hold.accountId !== operation.account.accountId) return 'unknown_hold'
-    if (!hold.open) return 'hold_not_open'
+    if (hold.state === operation.kind) return 'repeated'
+    if (hold.state !== 'open') return 'hold_not_open'
     const due = hold.expiresAt !== null && hold.expiresAt <= operation.at.getTime()
     if (operation.kind === 'expire' && !due) return 'hold_not_expired'
     this.#take(operation.holdId, null)
+    hold.state = operation.kind
     return 'done'
   }
 
@@ -106,7 +111,7 @@ export class LedgerModel {
     const freed = amount ?? hold.remaining
     hold.remaining -= freed
     account.held -= freed
-    hold.open = hold.remaining > 0n
+    if (hold.remaining === 0n) hold.state = 'ended'
   }
 
   #snapshot(): () => void {

@@ -79,12 +79,15 @@ const scenarios: Record<string, Record<string, string>> = {
       post A>B 30 from h1 closing -> done
       A is 50 holding 0
       void h1 -> hold_not_open`,
-    'is voided once': `
+    'is voided once, and whoever asks again hears that it is': `
       client A 100
+      client B
       hold h1 A 70 -> done
       void h1 -> done
       A is 100 holding 0
-      void h1 -> hold_not_open`,
+      void h1 -> repeated
+      A is 100 holding 0
+      post A>B 10 from h1 -> hold_not_open`,
     'expires at its time and not before': `
       client A 100
       client B
@@ -97,7 +100,8 @@ const scenarios: Record<string, Record<string, string>> = {
       A is 90 holding 60
       expire h1 -> done
       A is 90 holding 0
-      expire h1 -> hold_not_open`,
+      expire h1 -> repeated
+      void h1 -> hold_not_open`,
     'without a time never expires': `
       client A 100
       hold h1 A 70 -> done

@@ -5,8 +5,8 @@
 --   post    writes a transaction; a line debits one account and credits another. A line may take its amount from a
 --           hold on the account that it debits; `closes` then gives back what is left of the hold.
 --   hold    sets an amount aside on the account that its line debits
---   void    gives a hold back
---   expire  gives a hold back whose time has come
+--   void    gives a hold back; one that is given back already is 'repeated'
+--   expire  gives a hold back whose time has come; likewise
 -- A line belongs to the operation whose number it carries (1, 2, ...); lines come in the order of their operations.
 --
 -- It answers one row an operation, in order, with the outcome and the id of what was written (or, 'repeated', of what
@@ -38,8 +38,9 @@ declare
   -- The holds of the batch, likewise.
   h_company uuid[]; h_id uuid[]; h_account uuid[]; h_remaining bigint[]; h_state text[]; h_expiry timestamptz[];
   h_ended timestamptz[]; h_touched boolean[];
-  -- What the keys wrote before; what is reversed already.
-  known_id uuid[]; known_hash bytea[]; reversed text[];
+  -- What the keys wrote before; of what is to be reversed, what there is, and what is reversed already.
+  known_id uuid[]; known_hash bytea[]; reversible text[] := '{}'; reversed text[];
+  reverses_any constant boolean := array_length(array_remove(p_reverses, null), 1) > 0;
 
   outcomes text[] := array_fill(null::text, array[operations]);
   -- Rows to write: entries, by the place of their account, operation and line.
@@ -81,10 +82,11 @@ begin
   a_touched := array_fill(false, array[clients]);
 
   -- Two reversals of one transaction wait for each other also where they share no client account.
-  if array_length(array_remove(p_reverses, null), 1) > 0 then
-    perform from (select t.company_id, t.transaction_id from unnest(p_company_ids, p_reverses) as w(company_id, id)
-      join ledger.transaction t on t.company_id = w.company_id and t.transaction_id = w.id
-      order by t.company_id, t.transaction_id for update of t) s;
+  if reverses_any then
+    select coalesce(array_agg(s.company_id || ' ' || s.transaction_id), '{}') into reversible
+      from (select t.company_id, t.transaction_id from unnest(p_company_ids, p_reverses) as w(company_id, id)
+        join ledger.transaction t on t.company_id = w.company_id and t.transaction_id = w.id
+        order by t.company_id, t.transaction_id for update of t) s;
     select array_agg(w.company_id || ' ' || w.id) into reversed from unnest(p_company_ids, p_reverses) as w(company_id, id)
       join ledger.transaction t on t.company_id = w.company_id and t.reverses = w.id;
   end if;
@@ -130,6 +132,8 @@ begin
     end if;
     if known_id[n] is not null then
       outcomes[n] := case when known_hash[n] = p_hashes[n] then 'repeated' else 'key_reused' end;
+    elsif p_reverses[n] is not null and p_company_ids[n] || ' ' || p_reverses[n] <> all (reversible) then
+      outcomes[n] := 'unknown_transaction';
     elsif p_company_ids[n] || ' ' || p_reverses[n] = any (reversed) then
       outcomes[n] := 'already_reversed';
     end if;
@@ -167,6 +171,8 @@ begin
           when p_kinds[n] <> 'hold' and p_hold_ids[l] is not null then case
             when h is null or h_company[h] <> p_debit_company_ids[l] then 'unknown_hold'
             when h_account[h] <> a_id[d] then 'unknown_hold'
+            -- The answer to its end may have been lost: whoever asks again finds it ended as asked.
+            when h_state[h] = case p_kinds[n] when 'void' then 'voided' when 'expire' then 'expired' end then 'repeated'
             when h_state[h] <> 'open' then 'hold_not_open'
             when p_kinds[n] = 'post' and h_expiry[h] <= p_times[n] then 'hold_expired'
             when p_kinds[n] = 'expire' and coalesce(h_expiry[h] > p_times[n], true) then 'hold_not_expired'
@@ -242,9 +248,13 @@ begin
       posted := posted + case p_kinds[n] when 'post' then 1 else 0 end;
       known_id[n] := p_ids[n];
       known_hash[n] := p_hashes[n];
-      if p_reverses[n] is not null then
+      -- Later operations of this batch may undo it, or find that it has undone the same.
+      if reverses_any and p_kinds[n] = 'post' then
+        reversible := reversible || (p_company_ids[n] || ' ' || p_ids[n]);
         reversed := reversed || (p_company_ids[n] || ' ' || p_reverses[n]);
       end if;
+    elsif outcomes[n] = 'repeated' then
+      known_id[n] := coalesce(known_id[n], p_ids[n]);
     elsif coalesce(array_length(e_amount, 1), 0) > first_entry then
       -- A later line was refused: the earlier ones of the same operation never were.
       a_version := saved.a_version; a_held := saved.a_held; a_debit := saved.a_debit; a_credit := saved.a_credit;

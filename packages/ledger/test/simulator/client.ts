@@ -31,7 +31,6 @@ export function simulatedClient({ name, random, network, learnt, isCalm }: Optio
         const { id } = outcome.value
         if (operation.kind === 'hold') learnt.holds.push({ holdId: id, account: operation.account })
         if (operation.kind === 'post') learnt.transactions.push({ companyId: operation.companyId, id, postings: operation.postings })
-        if (operation.kind === 'post' && operation.reverses !== undefined) learnt.undone.add(operation.reverses)
         if ('idempotencyKey' in operation) learnt.keys.push(operation.idempotencyKey)
       },
     })

@@ -92,7 +92,7 @@ async function openWorld({ random, model, commit, application, owner, mood }: Gi
   const servers = [start('server 1'), start('server 2')]
   const network = simulatedNetwork({ ...common, judge, servers })
   const nowhere = { companyId: random.uuid(), accountId: random.uuid() }
-  const learnt: Learnt = { ...accounts, nowhere, holds: [], transactions: [], undone: new Set(), keys: [] }
+  const learnt: Learnt = { ...accounts, nowhere, holds: [], transactions: [], keys: [] }
   const clients = Array.from({ length: 12 }, (_, number) => simulatedClient({ ...common, name: `client ${number + 1}`, network, learnt }))
   const troubles: Actor[] = [clock, crashes(random, servers, start), ...jobs({ ...common, database, judge })]
   return { actors: [...clients, network, database], troubles, clients, judge, database, failures }

@@ -29,6 +29,7 @@ const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
   currency_mismatch: 'PAY_E008',
   // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
   key_reused: 'TECHNICAL_ERROR',
+  unknown_transaction: 'TECHNICAL_ERROR',
   already_reversed: 'TECHNICAL_ERROR',
   unknown_hold: 'TECHNICAL_ERROR',
   hold_not_open: 'TECHNICAL_ERROR',
