@@ -125,8 +125,10 @@ const print = (text: string): void => {
 
 async function keepRunning({ address, stop, databaseGone }: Running): Promise<void> {
   const config = readConfig()
+  // Before the address is said: whoever reads it may end the bank at once.
+  const told = toldToStop()
   printWelcome(config, address)
-  const reason = await Promise.race([toldToStop(), databaseGone.then(() => 'database' as const)])
+  const reason = await Promise.race([told, databaseGone.then(() => 'database' as const)])
   if (reason === 'database') {
     process.stderr.write('✗ PostgreSQL ended; its log is postgres.log in the data folder. Start again with npm start.\n')
     process.exitCode = 1

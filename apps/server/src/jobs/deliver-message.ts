@@ -23,12 +23,11 @@ export async function deliverMessage(
     logger.warn({ messageId }, 'a message came to nothing in its time')
     return
   }
-  try {
-    await senders[channel].send({ ...message, messageId })
-  } catch (error) {
-    // The queue writes the words of a fault to the log and into its table: a gateway may repeat to whom and what.
+  await senders[channel].send({ ...message, messageId }).catch((error: unknown) => {
+    // The queue writes the words of a fault to the log and into its table: a gateway may repeat to whom and what. No
+    // cause: a logger would write that too.
     throw new Error(impersonal(String(error), message))
-  }
+  })
 }
 
 /** Without recipient and text, and without digits that may be a part of them. */

@@ -114,7 +114,7 @@ test('a gateway that is out is asked again', async () => {
 
 test('what a gateway says of a message leaves neither recipient nor code in the log or the queue', async () => {
   const { senders } = recorder(({ recipient, text }) => Promise.reject(new Error(`INVALID +${recipient}: ${text} (${recipient.slice(0, 8)}`)))
-  const logger = vi.fn()
+  const logger = vi.fn<(...said: unknown[]) => void>()
   const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
   const needs = { ...jobNeedsOf(bank), senders, logger: { error: logger, warn: logger, info: logger, debug: logger } as never }
   const jobs = await startJobs(needs, pool)
@@ -240,7 +240,7 @@ test('a start that fails half-way leaves no workers behind', async () => {
   await gone.destroy()
   const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
   const needs = { ...jobNeedsOf(bank), senders }
-  await expect(startJobs({ ...needs, context: { ...bank.context, database: gone } }, pool)).rejects.toThrow()
+  await expect(startJobs({ ...needs, context: { ...bank.context, database: gone } }, pool)).rejects.toThrow('destroyed')
   const payload = { channel: 'sms', message: { recipient: '1', text: 'Код', code: null }, expiresAt: '2027-01-01T00:00:00Z' }
   await admin.query(`select graphile_worker.add_job('deliverMessage', $1)`, [{ id: 'x', payload }])
   await pause(2_000)

@@ -125,7 +125,7 @@ test('answers that are told again and again do not keep the job busy', async () 
   const olena = await bank.signedIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   const answer = { answerId: 'Z/1', transferId: payment.id, event: 'ACCEPT', amount: 500n, businessDate: '2026-11-20', reason: null }
-  const answers = vi.fn(async () => Array.from({ length: 500 }, (_, place) => ({ ...answer, answerId: `Z/${place}` })))
+  const answers = vi.fn<() => Promise<unknown[]>>(async () => Array.from({ length: 500 }, (_, place) => ({ ...answer, answerId: `Z/${place}` })))
   const clearing = { ...bank.context.clearing, answers, confirm: async () => {} } as never
   await timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })
   expect(answers).toHaveBeenCalledTimes(2)
