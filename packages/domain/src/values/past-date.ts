@@ -13,6 +13,3 @@ export function parsePastDate(text: string, today: BusinessDate): Result<Busines
   if (!date.ok) return date
   return Number(year) >= FIRST_YEAR && date.value <= today ? date : refused('Incorrect format of date')
 }
-
-/** A day as people read it: `20.11.2026`. */
-export const writeDate = (date: BusinessDate): string => date.split('-').reverse().join('.')
