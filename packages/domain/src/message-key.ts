@@ -1,25 +1,84 @@
 /**
- * The keys of messages at a field: spec.md's quoted English (section 5), never shown as it stands.
- * The ui room holds a text for every key in every language, exhaustive by type.
+ * The keys of messages at a field: spec.md's quoted English (sections 5 and 8), never shown as it stands. Where the spec
+ * says only that a message exists, the key is ours.
+ * They come in groups by what a form asks for: the ui room holds a record of texts for every group, exhaustive by type,
+ * and a page loads those of its own forms.
  */
-export type FieldMessageKey =
+export type SignInMessageKey =
   | 'This field is required'
   | 'Invalid login'
   | 'Invalid login or password'
+  | 'Invalid code'
+
+/** Comes with the captcha, which is shown only when required. */
+export type CaptchaMessageKey = 'Invalid captcha'
+
+/** Who somebody is and how to reach them: registration, recovery, settings. */
+export type PersonMessageKey =
+  | 'Incorrect FIO'
   | 'Invalid email address'
   | 'Incomplete phone number'
   | 'Invalid phone number'
-  | 'Invalid code'
+  | 'Invalid phone'
+  | 'Invalid user INN'
+  | 'Invalid inn code'
+  | 'Invalid INN format'
+  | 'Invalid okpo'
+  | 'Invalid passport code'
+  | 'You must check checkbox'
+
+export type PasswordMessageKey =
+  | 'Password too short'
+  | 'Password has no numbers'
+  | 'Password has no literals'
+  | 'Password has no uppercase'
+  | 'Password has forbidden symbols'
+  | 'Password should be equal'
+
+export type FileMessageKey = 'File size error' | 'File extension error' | 'maxFileSize'
+
+export type PaymentMessageKey =
   | 'Invalid amount'
   | 'Amount above balance'
   | 'Incorrect iBan code'
   | 'Invalid recipient code'
+  | 'Invalid EDRPOU'
   | 'Invalid payment number'
   | 'Payment number is taken'
-  | 'Max length {count} symbols'
   | 'Character cannot be sent'
+  | 'Percentage sum above 100'
+  | 'No suitable accounts'
+
+export type CardMessageKey =
+  | 'Invalid card number'
+  | 'Card number 16 characters'
+  | 'Invalid PIN-Code'
+  | 'At least one card should be checked'
+
+/** What any text, date or number may meet, and what the server says of a field that it does not know. */
+export type TextMessageKey =
+  | 'Max length {count} symbols'
+  | 'Only numbers available'
+  | 'Only Cyrillic letters available'
+  | 'Only Latin letters available'
+  | 'Latin letters not available'
+  | 'Cyrillic letters not available'
+  | 'Invalid URL'
   | 'Incorrect format of date'
-  | 'Invalid user INN'
-  | 'Invalid EDRPOU'
+  | 'Should be more than {count}'
+  | 'Should be at least {count}'
+  | 'Should be less than {count}'
+  | 'Should be at most {count}'
+  | 'Should be exactly {count}'
   | 'Unknown field'
   | 'Invalid value'
+
+export type FieldMessageKey =
+  | SignInMessageKey
+  | CaptchaMessageKey
+  | PersonMessageKey
+  | PasswordMessageKey
+  | FileMessageKey
+  | PaymentMessageKey
+  | CardMessageKey
+  | TextMessageKey

@@ -3,21 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { parseClientCode } from '../src/values/client-code.ts'
 import { completeEdrpou, parseEdrpou } from '../src/values/edrpou.ts'
 import { bankCodeOf, composeIban, groupIban, maskIban, parseBankCode, parseIban } from '../src/values/iban.ts'
-import { completeInn, parseInn } from '../src/values/inn.ts'
+import { birthDateOfInn, completeInn, parseInn, sexOfInn } from '../src/values/inn.ts'
+import { completeCardNumber, parseCardNumber } from '../src/values/card-number.ts'
+import { parseInnField } from '../src/values/typed-inn.ts'
 import { certain } from '../src/result.ts'
-import { fixture } from './fixtures.ts'
+import { operatingBanks } from './fixtures.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 const another = (digit: string, step: number): string => String((Number(digit) + step) % 10)
 const replaced = (text: string, at: number, by: string): string => text.slice(0, at) + by + text.slice(at + 1)
 
 describe('an IBAN', () => {
-  test.each(fixture('iban_valid'))('%s is valid', (text) => {
-    expect(parseIban(text).ok).toBe(true)
-  })
-  test.each(fixture('iban_invalid'))('%s is refused', (text) => {
-    expect(parseIban(text)).toEqual({ ok: false, error: 'Incorrect iBan code' })
-  })
   test('is required', () => {
     expect(parseIban('  ')).toEqual({ ok: false, error: 'This field is required' })
   })
@@ -45,8 +41,16 @@ describe('an IBAN', () => {
 })
 
 describe('a РНОКПП', () => {
-  test.each(fixture('inn_valid'))('%s is valid', (text) => expect(parseInn(text).ok).toBe(true))
-  test.each(fixture('inn_invalid'))('%s is refused', (text) => expect(parseInn(text).ok).toBe(false))
+  test.each([
+    ['3652504575', '2000-01-01', 'male'],
+    ['3068208400', '1984-01-02', 'female'],
+    ['3300912318', '1990-05-17', 'male'],
+    ['3135204544', '1985-11-02', 'female'],
+  ])('%s says: born on %s, %s', (text, birthDate, sex) => {
+    const inn = certain(parseInn(text))
+    expect(birthDateOfInn(inn)).toBe(birthDate)
+    expect(sexOfInn(inn)).toBe(sex)
+  })
   test('completed by its check digit is valid', () => {
     fc.assert(
       fc.property(digits(9).filter((nine) => nine !== '000000000'), (nine) => {
@@ -57,8 +61,7 @@ describe('a РНОКПП', () => {
 })
 
 describe('a ЄДРПОУ', () => {
-  test.each(fixture('edrpou_valid'))('%s is valid', (text) => expect(parseEdrpou(text).ok).toBe(true))
-  test.each(fixture('edrpou_invalid'))('%s is refused', (text) => expect(parseEdrpou(text).ok).toBe(false))
+  test.each(operatingBanks)('of %s (%s) agrees with its check digit', (code) => expect(parseEdrpou(code).ok).toBe(true))
   test('completed by its check digit is valid', () => {
     fc.assert(
       fc.property(digits(7).filter((seven) => seven !== '0000000'), (seven) => {
@@ -76,4 +79,37 @@ test.each([
   ['123456789', false],
 ])('a recipient code %s is a ЄДРПОУ or a РНОКПП: %s', (text, valid) => {
   expect(parseClientCode(text).ok).toBe(valid)
+})
+
+test.each([
+  ['313520454', 'Invalid inn code'],
+  ['', 'Invalid inn code'],
+  [' 313520454 ', 'Invalid inn code'],
+  ['31352045444', 'Invalid user INN'],
+  ['31352O4544', 'Invalid user INN'],
+])('at the INN step "%s" gets %s', (text, key) => expect(parseInnField(text)).toEqual({ ok: false, error: key }))
+
+test('at the INN step ten digits are taken without their check digit', () => {
+  expect(parseInnField(' 1234567890 ')).toEqual({ ok: true, value: '1234567890' })
+})
+
+describe('the number of a card', () => {
+  const number = digits(15)
+    .filter((fifteen) => fifteen !== '0'.repeat(15))
+    .map(completeCardNumber)
+  test('completed by its check digit is valid, however it is grouped', () => {
+    fc.assert(
+      fc.property(number, fc.constantFrom('', ' ', '-'), (card, separator) => {
+        const written = card.match(/.{4}/g)?.join(separator) ?? ''
+        expect(parseCardNumber(written)).toEqual({ ok: true, value: card })
+      }),
+    )
+  })
+  test('with any one digit mistyped is refused', () => {
+    fc.assert(
+      fc.property(number, fc.nat(15), fc.integer({ min: 1, max: 9 }), (card, at, step) => {
+        expect(parseCardNumber(replaced(card, at, another(card[at] ?? '0', step))).ok).toBe(false)
+      }),
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '../result.ts'
+import { required } from '../rules/required.ts'
 import { type Email, parseEmail } from './email.ts'
 import { type Phone, parsePhone } from './phone.ts'
 
@@ -12,8 +13,9 @@ export type LoginError = 'This field is required' | 'Invalid login'
  * Nine digits are the number without its prefix, ten the number with the leading zero, as people write it at home.
  */
 export function parseLogin(text: string): Result<Login, LoginError> {
-  const login = text.trim()
-  if (login === '') return refused('This field is required')
+  const given = required(text)
+  if (!given.ok) return given
+  const login = given.value
   if (login.length < 5) return refused('Invalid login')
   if (login.includes('@')) {
     const email = parseEmail(login)

@@ -1,4 +1,4 @@
-import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
 import { maskEmail } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Login } from '@dilo/domain/values/login.ts'
@@ -108,14 +108,14 @@ function useCode(attempt: SignInAttempt) {
   const notify = useNotify()
   const failureText = useFailureText()
   const [digits, setDigits] = useState('')
-  const [error, setError] = useState<FieldMessageKey>()
+  const [error, setError] = useState<SignInMessageKey>()
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // A pasted code and a press of the button may come in one frame.
   const sending = useRef(false)
 
-  function refuse(key: FieldMessageKey) {
+  function refuse(key: SignInMessageKey) {
     setError(key)
     setDigits('')
     setRefusals((count) => count + 1)

@@ -1,3 +1,4 @@
+import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
 import { type Login as LoginValue, parseLogin } from '@dilo/domain/values/login.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
@@ -16,7 +17,7 @@ import { useSignInAttempt } from '../sign-in-attempt.tsx'
 
 type FieldName = 'login' | 'password'
 
-function check({ login, password }: Record<FieldName, string>): FieldErrors<FieldName> {
+function check({ login, password }: Record<FieldName, string>): FieldErrors<FieldName, SignInMessageKey> {
   const parsed = parseLogin(login)
   return {
     ...(!parsed.ok && { login: parsed.error }),
@@ -36,7 +37,7 @@ export function Login() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const signIn = useSignIn()
-  const form = useForm<FieldName>({
+  const form = useForm<FieldName, SignInMessageKey>({
     initial: { login: new URLSearchParams(location.search).get('login') ?? '', password: '' },
     order: ['login', 'password'],
     check,
@@ -88,7 +89,7 @@ function useSignIn() {
   const { begin } = useSignInAttempt()
   const notify = useNotify()
   const failureText = useFailureText()
-  return async (values: Record<FieldName, string>): Promise<FieldErrors<FieldName>> => {
+  return async (values: Record<FieldName, string>): Promise<FieldErrors<FieldName, SignInMessageKey>> => {
     const login = parseLogin(values.login)
     if (!login.ok) return { login: login.error }
     try {

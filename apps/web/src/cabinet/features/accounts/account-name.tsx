@@ -1,17 +1,9 @@
 import type { Account } from '@dilo/contract/account-service.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
-
-const types: Record<Account['type'], MessageDescriptor> = {
-  CURRENT: msg`Поточний`,
-  CREDIT: msg`Кредитний`,
-  CARD: msg`Картковий`,
-  DEPOSIT: msg`Депозитний`,
-}
+import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
+import { useLanguage } from '../../use-language.ts'
 
 /** What a person calls an account: the name that they gave it, or what it is. */
 export function useAccountName(): (account: Account) => string {
-  const { i18n } = useLingui()
-  return (account) => account.alias ?? `${i18n._(types[account.type])} · ${account.currency}`
+  const language = useLanguage()
+  return (account) => account.alias ?? `${accountTypes[account.type][language]} · ${account.currency}`
 }

@@ -7,7 +7,8 @@ import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-in
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 import { AmountField } from '@dilo/ui/amount-field.tsx'
 import { Button } from '@dilo/ui/button.tsx'
-import { isFieldMessageKey, useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { SelectField } from '@dilo/ui/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/text-area-field.tsx'
@@ -163,7 +164,7 @@ function Left({ count }: { count: number }) {
 
 function useProblemText(): (problem: OrderProblem | undefined, count?: number) => string | undefined {
   const { t } = useLingui()
-  const fieldMessage = useFieldMessage()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
   return (problem, count) => {
     if (problem !== 'Unknown bank') return fieldMessage(problem, count)
     return t`Банку з таким кодом немає. Перевірте номер рахунку`

@@ -2,6 +2,7 @@ import type { Account } from '@dilo/contract/account-service.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
+import { amountWithin } from '@dilo/domain/rules/amount-within.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
@@ -46,7 +47,7 @@ function ibanProblem(text: string, ownBankCode: string): OrderProblem | undefine
 function amountProblem(text: string, payer: Account | undefined): OrderProblem | undefined {
   const amount = parseAmountInput(text)
   if (!amount.ok) return amount.error
-  return payer && amount.value > BigInt(payer.availableBalance) ? 'Amount above balance' : undefined
+  return payer && problemOf(amountWithin(amount.value, BigInt(payer.availableBalance)))
 }
 
 /** The request's body for values that passed `checkOrder`. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
@@ -122,7 +122,7 @@ function useSigning(payment: Payment, onSent: (sent: SentCode) => void) {
   const signature = useSignPayment(payment.id)
   const code = useSigningCode(payment.id)
   const [digits, setDigits] = useState('')
-  const [wrong, setWrong] = useState<FieldMessageKey>()
+  const [wrong, setWrong] = useState<SignInMessageKey>()
   const [refusals, setRefusals] = useState(0)
   const input = useRef<HTMLInputElement>(null)
 

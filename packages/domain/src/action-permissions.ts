@@ -1,0 +1,27 @@
+/** What may be done with an operation or a payment (spec section 6), in the names of the calls. */
+export const operationActions = ['SIGN', 'REPEAT', 'SEND_TO_SIGNING', 'CANCEL', 'EDIT', 'DELETE', 'REVOKE_FROM_SIGNING'] as const
+
+export type OperationAction = (typeof operationActions)[number]
+
+/** Those that have no second name. */
+export const revocations = ['REVOKE', 'REVOKE_SIGNATURE'] as const
+
+export type Revocation = (typeof revocations)[number]
+
+/** Every permission name: the seven also with the prefix PAYMENT_. */
+export type ActionPermission = OperationAction | `PAYMENT_${OperationAction}` | Revocation
+
+export const actionPermissions: readonly ActionPermission[] = [
+  ...operationActions,
+  ...operationActions.map((action) => `PAYMENT_${action}` as const),
+  ...revocations,
+]
+
+/** What a permission name allows: with and without PAYMENT_ it is the same (spec section 6). Undefined: no such name. */
+export function allowedAction(name: string): OperationAction | Revocation | undefined {
+  const known = actionPermissions.find((permission) => permission === name)
+  return known?.replace(/^PAYMENT_/, '') as OperationAction | Revocation | undefined
+}
+
+/** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. */
+export const permissionString = (typeId: string, code: string): string => `${typeId}_${code}`

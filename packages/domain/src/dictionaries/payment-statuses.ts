@@ -1,0 +1,23 @@
+import type { PaymentState } from '../flows/payment.ts'
+import type { Dictionary } from './title.ts'
+
+/** The spec's statuses of a payment (section 4). The flow's states are finer; `paymentStatusOf` leads from one to the other. */
+export const paymentStatuses = {
+  notSigned: { uk: 'Ще не підписано', ru: 'Ещё не подписан' },
+  onSigning: { uk: 'На підписі', ru: 'На подписи' },
+  inProcessing: { uk: 'Підписано, в обробці', ru: 'Подписан, в обработке' },
+  final: { uk: 'Завершено, відкликати не можна', ru: 'Завершён, отозвать нельзя' },
+  deleted: { uk: 'Видалено', ru: 'Удалён' },
+} as const satisfies Dictionary
+
+export type PaymentStatus = keyof typeof paymentStatuses
+
+export const paymentStatusOf: Readonly<Record<PaymentState, PaymentStatus>> = {
+  draft: 'notSigned',
+  onSigning: 'onSigning',
+  signed: 'inProcessing',
+  settled: 'final',
+  rejected: 'final',
+  returned: 'final',
+  deleted: 'deleted',
+}

@@ -1,0 +1,34 @@
+import type { Dictionary } from './title.ts'
+
+/** The way of a client's questionnaire (spec section 4): the spec's codes, and its words in brackets as titles. */
+export const questionnaireStatuses = {
+  loaded: { uk: 'Очікує опрацювання', ru: 'Ожидает обработки' },
+  correct: { uk: 'Перевірено', ru: 'Проверено' },
+  returned: { uk: 'Повернуто клієнту', ru: 'Возвращено клиенту' },
+  processed: { uk: 'Завершено', ru: 'Завершено' },
+  new: { uk: 'Клієнт заповнює', ru: 'Клиент заполняет' },
+  default: { uk: 'Рахунок не відкрито', ru: 'Счёт не открыт' },
+  none: { uk: 'Не розпочато', ru: 'Не начато' },
+  tmp_seen: { uk: 'На перевірці', ru: 'На проверке' },
+  on_validation: { uk: 'На перевірці', ru: 'На проверке' },
+  tmp_printed: { uk: 'Доставляється', ru: 'Доставляется' },
+  tmp_rejected: { uk: 'Відхилено', ru: 'Отклонено' },
+  questionnaire_valid: { uk: 'Перевірено', ru: 'Проверено' },
+  documents_loaded: { uk: 'Перевіряємо підпис', ru: 'Проверяем подпись' },
+  account_empty: { uk: 'Рахунок не відкрито', ru: 'Счёт не открыт' },
+  card_empty: { uk: 'Картку не відкрито', ru: 'Карта не открыта' },
+} as const satisfies Dictionary
+
+export type QuestionnaireStatus = keyof typeof questionnaireStatuses
+
+/** States of the operation list whose items somebody still has to finish (spec section 4). */
+export const unfinishedOperationStates = {
+  NEW: { uk: 'Не завершено', ru: 'Не завершено' },
+  RETURNED: { uk: 'Повернуто на доопрацювання', ru: 'Возвращено на доработку' },
+  TMP_REJECTED: { uk: 'Відхилено, можна виправити', ru: 'Отклонено, можно исправить' },
+} as const satisfies Dictionary
+
+export type UnfinishedOperationState = keyof typeof unfinishedOperationStates
+
+/** @param state any state of the operation list: the spec names the unfinished ones only */
+export const isUnfinished = (state: string): state is UnfinishedOperationState => Object.hasOwn(unfinishedOperationStates, state)

@@ -1,0 +1,9 @@
+import { ok, refused, type Result } from '../result.ts'
+
+/** At least so many cards are checked, one unless told (spec section 5). */
+export function checkedCards<Card>(
+  cards: readonly Card[],
+  least = 1,
+): Result<readonly Card[], 'At least one card should be checked'> {
+  return cards.length >= least ? ok(cards) : refused('At least one card should be checked')
+}

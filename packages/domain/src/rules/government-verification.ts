@@ -1,0 +1,11 @@
+/** Spec section 9: how long the government's register is waited for, in milliseconds. */
+export const GOVERNMENT_VERIFICATION_TIMEOUT = 10_000
+
+/** What became of the question: the register's status, or silence. */
+export type GovernmentAnswer = { readonly kind: 'status'; readonly status: number } | { readonly kind: 'timeOut' }
+
+/**
+ * Whether a legal entity's code counts as valid (spec sections 5 and 7): 404 is the one answer that says no, a time-out
+ * counts as yes. So does any other failure: a register that is down must not keep a company from its bank.
+ */
+export const isValidByGovernment = (answer: GovernmentAnswer): boolean => answer.kind === 'timeOut' || answer.status !== 404

@@ -1,0 +1,37 @@
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { CYRILLIC, LATIN } from '../rules/alphabet.ts'
+
+/** Прізвище, ім'я, по батькові as one text: words with single spaces, apostrophes as `'`. */
+export type FullName = Branded<string, 'FullName'>
+
+/** The names as the registration's payload has them (spec section 3). */
+export type NameParts = { readonly secondName: string; readonly firstName: string; readonly middleName: string }
+
+const LEAST = 5
+
+const WORD = new RegExp(`^[${LATIN}${CYRILLIC}'\`-]{2,}$`)
+
+/** Phones write these two where the spec's apostrophe is meant. */
+const APOSTROPHES = /[\u02BC\u2019]/g
+
+/**
+ * Reads a full name (spec section 5): at least 5 characters and two words, each of at least 2 letters, apostrophes,
+ * backticks or hyphens; a backslash or an underscore is none of these.
+ */
+export function parseFullName(text: string): Result<FullName, 'Incorrect FIO'> {
+  const words = text.normalize('NFC').replace(APOSTROPHES, "'").trim().split(/\s+/)
+  const name = words.join(' ')
+  const valid = name.length >= LEAST && words.length >= 2 && words.every((word) => WORD.test(word))
+  return valid ? ok(name as FullName) : refused('Incorrect FIO')
+}
+
+/** The first word is the surname, the next the first name, the rest the middle name (spec section 3). */
+export function splitFullName(name: FullName): NameParts {
+  const [secondName = '', firstName = '', ...middle] = name.split(' ')
+  return { secondName, firstName, middleName: middle.join(' ') }
+}
+
+/** The text that an invitation puts into the field (spec section 3): surname, first name, middle name. */
+export const joinNameParts = ({ secondName, firstName, middleName }: NameParts): string =>
+  [secondName, firstName, middleName].filter((part) => part !== '').join(' ')

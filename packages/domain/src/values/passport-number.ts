@@ -1,0 +1,18 @@
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { keepDigits } from '../rules/digits.ts'
+
+/** The number of a passport: nine digits of an ID card, or the six of a booklet after its two letters. */
+export type PassportNumber = Branded<string, 'PassportNumber'>
+
+const LEAST = 6
+const MASK = 9
+
+/** What the field keeps of what is typed: the mask has nine digits, a booklet's letters fall away. */
+export const keepPassportDigits = (text: string): string => keepDigits(text, MASK)
+
+/** Reads a passport's number: at least six digits in the mask of nine (spec section 5). */
+export function parsePassportNumber(text: string): Result<PassportNumber, 'Invalid passport code'> {
+  const digits = keepPassportDigits(text)
+  return digits.length >= LEAST ? ok(digits as PassportNumber) : refused('Invalid passport code')
+}

@@ -1,0 +1,7 @@
+import type { CaptchaMessageKey } from '@dilo/domain/message-key.ts'
+import { msg } from '@lingui/core/macro'
+import type { FieldMessages } from './field-messages.ts'
+
+export const captchaFieldMessages: FieldMessages<CaptchaMessageKey> = {
+  'Invalid captcha': msg`Перевірку не пройдено. Спробуйте ще раз`,
+}

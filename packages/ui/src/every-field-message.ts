@@ -1,0 +1,23 @@
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { captchaFieldMessages } from './captcha-field-messages.ts'
+import { cardFieldMessages } from './card-field-messages.ts'
+import { type FieldMessages, signInFieldMessages } from './field-messages.ts'
+import { fileFieldMessages } from './file-field-messages.ts'
+import { passwordFieldMessages } from './password-field-messages.ts'
+import { paymentFieldMessages } from './payment-field-messages.ts'
+import { personFieldMessages } from './person-field-messages.ts'
+import { textFieldMessages } from './text-field-messages.ts'
+
+/** The cabinet's texts: its forms show what the server says of any field. Sign-in brings the groups that it needs. */
+export const everyFieldMessage: FieldMessages<FieldMessageKey> = {
+  ...captchaFieldMessages,
+  ...cardFieldMessages,
+  ...fileFieldMessages,
+  ...passwordFieldMessages,
+  ...paymentFieldMessages,
+  ...personFieldMessages,
+  ...signInFieldMessages,
+  ...textFieldMessages,
+}
+
+export const isFieldMessageKey = (text: string): text is FieldMessageKey => Object.hasOwn(everyFieldMessage, text)

@@ -1,0 +1,13 @@
+import type { PasswordMessageKey } from '@dilo/domain/message-key.ts'
+import { msg } from '@lingui/core/macro'
+import type { FieldMessages } from './field-messages.ts'
+
+/** Fields where somebody chooses a password: what to add to it, or take away. */
+export const passwordFieldMessages: FieldMessages<PasswordMessageKey> = {
+  'Password too short': msg`Пароль закороткий: потрібно щонайменше 8 символів`,
+  'Password has no numbers': msg`Додайте до пароля цифру`,
+  'Password has no literals': msg`Додайте до пароля малу літеру`,
+  'Password has no uppercase': msg`Додайте до пароля велику латинську літеру`,
+  'Password has forbidden symbols': msg`Такий знак не підходить. Можна літери, цифри й _ - , . ] [ @ ! # $ % ^ & ? *`,
+  'Password should be equal': msg`Паролі не збігаються`,
+}

@@ -1,0 +1,17 @@
+import type { PaymentMessageKey } from '@dilo/domain/message-key.ts'
+import { msg } from '@lingui/core/macro'
+import type { FieldMessages } from './field-messages.ts'
+
+/** Fields of orders of money. */
+export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
+  'Invalid amount': msg`Введіть суму більше нуля, копійок — не більше двох цифр`,
+  'Amount above balance': msg`На рахунку немає такої суми`,
+  'Incorrect iBan code': msg`Перевірте IBAN: UA і 27 знаків після, помилка хоча б в одному`,
+  'Invalid recipient code': msg`Перевірте код: 8 цифр ЄДРПОУ або 10 цифр РНОКПП`,
+  'Invalid EDRPOU': msg`Перевірте код ЄДРПОУ`,
+  'Invalid payment number': msg`Номер — до 10 літер і цифр, без пробілів і знаків`,
+  'Payment number is taken': msg`Такий номер цього року вже є. Виберіть інший`,
+  'Character cannot be sent': msg`Є знак, якого платіжна система не передає. Залиште літери, цифри й звичайні розділові знаки`,
+  'Percentage sum above 100': msg`Разом частки мають становити не більше 100 %`,
+  'No suitable accounts': msg`Немає рахунку, який для цього підходить`,
+}
