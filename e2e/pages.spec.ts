@@ -62,6 +62,7 @@ const payment = (state: string, actions: readonly string[]) => ({
     ['signed', 'settled', 'rejected', 'returned'].includes(state)
       ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
       : [],
+  debited: state === 'settled',
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
   undoneAt: ['rejected', 'returned'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
   reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,

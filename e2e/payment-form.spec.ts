@@ -34,7 +34,7 @@ test('the form checks by the rules, groups the amount and keeps what is typed wh
   await iban.fill('ua223052990000026001234567890')
   await page.getByLabel('Назва отримувача').fill('ТОВ «Зелений Гай»')
   await expect(iban).toHaveValue('UA22 3052 9900 0002 6001 2345 6789 0')
-  await expect(page.getByText('Платити в інші банки ще не можна')).toBeVisible()
+  await expect(page.getByText('АТ КБ «ПриватБанк»')).toBeVisible()
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForLoadState('networkidle')

@@ -30,6 +30,8 @@ const payment = z.strictObject({
       signedAt: instant,
     }),
   ),
+  /** The money has left the payer's account and has not come back. */
+  debited: z.boolean(),
   settledAt: instant.nullable(),
   /** When it was rejected or came back. */
   undoneAt: instant.nullable(),

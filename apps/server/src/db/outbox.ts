@@ -41,17 +41,40 @@ export const enqueueMessage = (
 ): Promise<void> =>
   enqueue(transaction, 'deliverMessage', { channel, message, expiresAt: new Date(times.expires).toISOString() }, times.now)
 
+/** How the queue takes a task. */
+type Handling = {
+  /** Lower goes first: people wait for their codes. */
+  readonly priority: number
+  /** So many at once at most, in all servers together; null: as many as there are workers. */
+  readonly lanes: number | null
+  /** What names the task: put in again it is one job, due at once, with all its tries before it. Null: each is its own. */
+  readonly name: string | null
+}
+
+const handling: Record<OutboxTask, Handling> = {
+  deliverMessage: { priority: 0, lanes: null, name: null },
+  // However long clearing hangs, it takes no more than these from the others.
+  submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
+}
+
 /**
  * Hands tasks to the queue, oldest first, at most so many: each is taken from the outbox and put into the queue in one
  * statement, so that it is in exactly one of them. Any number of servers may do it at once. @returns how many
  */
 export async function relayOutbox(database: Database, atMost: number): Promise<number> {
   const { rows } = await sql`
-    with taken as (
+    with handling as (
+      select * from json_to_recordset(${JSON.stringify(HANDLING)}) as h(task text, priority integer, lanes integer, name text)
+    ), taken as (
       delete from outbox where message_id in (
         select message_id from outbox order by created_at, message_id limit ${sql.lit(atMost)} for update skip locked)
       returning message_id, task, payload)
-    select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload)) from taken
-  `.execute(database)
+    select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload),
+      queue_name => task || ' ' || (abs(hashtext(message_id::text)) % lanes),
+      job_key => task || ' ' || (payload ->> name),
+      priority => priority)
+    from taken join handling using (task)`.execute(database)
   return rows.length
 }
+
+const HANDLING = Object.entries(handling).map(([task, how]) => ({ task, ...how }))

@@ -26,6 +26,13 @@ export interface DB {
     meaning: ClearingStep['kind']
     received_at: Date
   }
+  clearing_answer_fault: {
+    answer_id: string
+    transfer_id: string
+    tries: number
+    fault: string
+    last_tried_at: Date
+  }
   clearing_difference: {
     business_date: BusinessDate
     transfer_id: string
@@ -42,15 +49,19 @@ export interface DB {
   clearing_reconciliation: {
     business_date: BusinessDate
     ran_at: Date
+    agrees: boolean
     suspense_balance: bigint
+    suspense_on_other_days: bigint
     accepted_at_clearing: bigint
     nostro_movement: bigint
+    nostro_on_other_days: bigint
     settled_at_clearing: bigint
     transfers: number
     differences: number
   }
   clearing_report_line: {
     business_date: BusinessDate
+    report_id: string
     transfer_id: string
     status: ReportedStatus
     amount: bigint

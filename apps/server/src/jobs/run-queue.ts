@@ -15,11 +15,15 @@ const END_MS = 15_000
 const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // It sets its own next turn every second; this brings it back when a server died over it.
   takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
+  resubmitTransfers: { match: '*/10 * * * *' },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
-  reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS } },
+  reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },
 }
+
+/** Jobs work on the application's own connections: the queue needs few of its own. */
+const ofNoConcern = /maxPoolSize .* smaller than concurrency/
 
 /** What the queue tells of every job that went well is of interest to nobody but its developers. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
@@ -45,7 +49,9 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
     noHandleSignals: true,
     events,
     // The text alone: what a job is about may be personal.
-    logger: new Logger(() => (level, text) => needs.logger[levels[level]](text)),
+    logger: new Logger(() => (level, text) => {
+      if (!ofNoConcern.test(text)) needs.logger[levels[level]](text)
+    }),
     preset: {
       worker: {
         concurrentJobs: AT_ONCE,

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { openDatabase, openPool } from '../db/open.ts'
-import { enqueueMessage } from '../db/outbox.ts'
+import { enqueue as enqueueTask, enqueueMessage } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
+import { outboxWork } from './tasks.ts'
 
 let bank: TestBank
 let admin: pg.Client
@@ -154,6 +156,34 @@ test("one message that hangs in its gateway holds up nobody else's", async () =>
   await soon(() => expect(sent).toMatchObject([{ text: 'Код 1234' }]))
   release()
   await soon(() => expect(sent).toHaveLength(2))
+})
+
+test('clearing that hangs with every transfer holds up no message', async () => {
+  const { sent, senders } = recorder()
+  let release = (): void => {}
+  const hanging = new Promise<void>((resolve) => (release = resolve))
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
+  const submitCreditTransfer = vi.spyOn(outboxWork, 'submitCreditTransfer').mockImplementation(() => hanging)
+  const jobs = await startJobs({ ...jobNeedsOf(bank), senders }, pool)
+  closings.push(async () => {
+    release()
+    submitCreditTransfer.mockRestore()
+    await jobs.stop()
+    await pool.end()
+  })
+  await inTransaction(bank.context.database, async (transaction) => {
+    for (let place = 0; place < 100; place += 1) {
+      const payload = { companyId: randomUUID(), paymentId: randomUUID() }
+      await enqueueTask(transaction, 'submitCreditTransfer', payload, bank.clock.now())
+    }
+    return ok(undefined)
+  })
+  jobs.wake()
+  await soon(() => expect(submitCreditTransfer.mock.calls.length).toBeGreaterThan(4))
+  await enqueue()
+  jobs.wake()
+  await soon(() => expect(sent).toHaveLength(1))
+  expect(submitCreditTransfer.mock.calls.length).toBeLessThanOrEqual(8)
 })
 
 test('what a server took before it died is done by another', async () => {

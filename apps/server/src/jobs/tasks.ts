@@ -8,6 +8,7 @@ import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import { type Reconciliation, reconcileClearing } from '../features/clearing/reconcile-clearing.ts'
 import { daysToReconcile } from '../features/clearing/reconciliation-store.ts'
+import { resubmitTransfers } from '../features/clearing/resubmit-transfers.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -20,7 +21,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'reconcileClearing', 'expireHolds', 'rollUpBalances'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -39,7 +40,7 @@ const AT_ONCE = 500
 export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
   async takeClearingAnswers({ context, logger }) {
     const cryOut = ({ answer, meaning }: TakenAnswer): void => {
-      if (meaning !== 'contradiction' && meaning !== 'stray') return
+      if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
       logger.error({ answerId: answer.answerId, transferId: answer.transferId, meaning }, 'clearing contradicts our books')
     }
     await untilFewerThan(AT_ONCE, async () => {
@@ -47,6 +48,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       // Where nothing is new, another server is at it, or clearing does not hear us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
     })
+  },
+  async resubmitTransfers({ context, logger }) {
+    const again = await resubmitTransfers(context, AT_ONCE)
+    if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
   },
   async reconcileClearing({ context, logger }) {
     const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
@@ -87,6 +92,11 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
   while ((await work()) >= portion);
 }
 
+/** The rest is in the table of differences. */
+const TOLD = 20
+
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation): object =>
-  JSON.parse(JSON.stringify(found, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object
+const textOf = (found: Reconciliation): object => {
+  const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
+  return JSON.parse(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object
+}

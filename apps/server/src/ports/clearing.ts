@@ -43,8 +43,11 @@ export type ReportedTransfer = {
   readonly returnedOn: BusinessDate | null
 }
 
-/** In what our books and clearing's report of a day can differ. `notSent`: still queued here when its day was over. */
-export type DifferenceKind = 'unknownToBank' | 'unknownToClearing' | 'notSent' | 'amount' | 'status'
+/**
+ * In what our books and clearing's report of a day can differ. `notSent`: still queued here when its day was over.
+ * `overdue`: both sides agree that it is open, and have for days.
+ */
+export type DifferenceKind = 'unknownToBank' | 'unknownToClearing' | 'notSent' | 'amount' | 'status' | 'overdue'
 
 /** The way to other banks. */
 export interface Clearing {
@@ -52,7 +55,7 @@ export interface Clearing {
   readonly available: boolean
   /**
    * Hands a transfer over. Handing the same one over again changes nothing, so that whoever does not know whether it
-   * arrived does it again.
+   * arrived does it again. An adapter gives up by itself after half a minute.
    * @throws when it is not certain that clearing has it
    */
   submit(transfer: CreditTransfer): Promise<void>

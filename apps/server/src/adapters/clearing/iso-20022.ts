@@ -3,7 +3,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
 /** ISO 20022 ExternalPaymentTransactionStatus1Code, as far as СЕП-4.0 (domain-ukraine.md section 4) uses it. */
-export type TransactionStatus = 'RCVD' | 'ACTC' | 'PDNG' | 'ACSP' | 'ACSC' | 'ACCC' | 'RJCT'
+export type TransactionStatus = 'RCVD' | 'ACTC' | 'ACCP' | 'ACFC' | 'PDNG' | 'ACSP' | 'ACWC' | 'ACSC' | 'ACCC' | 'RJCT' | 'CANC'
 
 /** A status report on one transfer: the fields of pacs.002 that the bank reads, by their names there. */
 export type StatusReport = {
@@ -34,11 +34,15 @@ export type ClearingMessage = StatusReport | PaymentReturn
 const eventOfStatus: Record<TransactionStatus, 'ACCEPT' | 'SETTLE' | 'REJECT' | null> = {
   RCVD: null,
   ACTC: null,
+  ACCP: null,
+  ACFC: null,
   PDNG: null,
   ACSP: 'ACCEPT',
+  ACWC: 'ACCEPT',
   ACSC: 'SETTLE',
   ACCC: 'SETTLE',
   RJCT: 'REJECT',
+  CANC: 'REJECT',
 }
 
 const reasonOfCode: Readonly<Record<string, ClearingReason>> = {

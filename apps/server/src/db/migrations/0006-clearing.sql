@@ -28,7 +28,7 @@ create table clearing_transfer (
   -- Minor units.
   amount bigint not null check (amount > 0),
   queued_at timestamptz not null,
-  -- The bank's days on which each came to be, by clearing's word: what a day's reconciliation compares.
+  -- The bank's days on which each was booked. Clearing's own are in its answers, of which one may overtake another.
   sent_on date,
   accepted_on date,
   settled_on date,
@@ -73,24 +73,39 @@ create table clearing_stray_answer (
   received_at timestamptz not null
 );
 
--- What clearing says of a day, line by line: kept, so that a difference can be looked into.
+-- An answer that could not be taken: tried so often, then put aside, so that it holds up no other.
+create table clearing_answer_fault (
+  answer_id text primary key,
+  transfer_id text not null,
+  tries integer not null,
+  fault text not null,
+  last_tried_at timestamptz not null
+);
+
+-- What clearing says of a day, line by line: kept, so that a difference can be looked into. A report that is fetched
+-- anew takes the place of the one before when it is whole.
 create table clearing_report_line (
   business_date date not null,
+  report_id uuid not null,
   transfer_id text not null,
   status text not null check (status in ('received', 'accepted', 'settled', 'rejected', 'returned')),
   amount bigint not null,
   settled_on date,
   returned_on date,
-  primary key (business_date, transfer_id)
+  primary key (business_date, report_id, transfer_id)
 );
 
--- The reconciliation of a closed day: our accounts beside clearing's sums.
+-- The reconciliation of a closed day: our accounts beside clearing's sums, and between them what was booked on another
+-- day than clearing's, because one answer overtook another.
 create table clearing_reconciliation (
   business_date date primary key,
   ran_at timestamptz not null,
+  agrees boolean not null,
   suspense_balance bigint not null,
+  suspense_on_other_days bigint not null,
   accepted_at_clearing bigint not null,
   nostro_movement bigint not null,
+  nostro_on_other_days bigint not null,
   settled_at_clearing bigint not null,
   transfers integer not null,
   differences integer not null
@@ -99,7 +114,7 @@ create table clearing_reconciliation (
 create table clearing_difference (
   business_date date not null references clearing_reconciliation on delete cascade,
   transfer_id text not null,
-  kind text not null check (kind in ('unknownToBank', 'unknownToClearing', 'notSent', 'amount', 'status')),
+  kind text not null check (kind in ('unknownToBank', 'unknownToClearing', 'notSent', 'amount', 'status', 'overdue')),
   our_status text,
   our_amount bigint,
   clearing_status text,
@@ -125,7 +140,10 @@ create table job_pool (
 );
 
 grant select, insert, update, delete on job_pool to dilo_application;
-grant select, insert, update on clearing_transfer to dilo_application;
+grant select, insert on clearing_transfer to dilo_application;
+grant update (state, sent_on, accepted_on, settled_on, rejected_on, returned_on, changed_on) on clearing_transfer
+  to dilo_application;
 grant select, insert on clearing_directory, clearing_answer, clearing_stray_answer to dilo_application;
+grant select, insert, update on clearing_answer_fault to dilo_application;
 grant select, insert, update, delete on clearing_report_line, clearing_reconciliation, clearing_difference
   to dilo_application;

@@ -105,14 +105,15 @@ describe('a payment to another bank', () => {
   test('sets its money aside in the moment of its signature, and waits for clearing', async () => {
     const before = await places()
     const payment = await pay('plain')
-    expect(payment).toMatchObject({ state: 'signed', actions: [], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
+    expect(payment).toMatchObject({ state: 'signed', debited: false, actions: [], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
     expect(await movedSince(before)).toEqual({ booked: 0, available: -1, suspense: 0, nostro: 0 })
     await doJobs(bank)
     await passSeconds(2)
     expect(await movedSince(before)).toEqual({ booked: -1, available: -1, suspense: 1, nostro: 0 })
+    expect(await paymentNow(payment.id)).toMatchObject({ state: 'signed', debited: true })
     await passSeconds(2)
     expect(await movedSince(before)).toEqual({ booked: -1, available: -1, suspense: 0, nostro: 1 })
-    expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled', settledAt: expect.any(String), reason: null })
+    expect(await paymentNow(payment.id)).toMatchObject({ state: 'settled', debited: true, settledAt: expect.any(String), reason: null })
   })
 
   test('cannot spend what another one has set aside', async () => {

@@ -1,6 +1,6 @@
 import type { ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -116,4 +116,44 @@ export async function insertStrayAnswer(database: Database, answer: ClearingAnsw
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function findAccepted(reader: Reader, companyId: string, paymentIds: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('clearing_transfer')
+    .select('payment_id')
+    .where('company_id', '=', companyId)
+    .where('payment_id', 'in', paymentIds)
+    .where('state', '=', 'accepted')
+    .execute()
+  return rows.map((row) => row.payment_id)
+}
+
+/** Transfers that were queued before an instant and not handed over since, the oldest first, at most so many. */
+export async function findQueuedBefore(transaction: DatabaseTransaction, instant: Date, atMost: number) {
+  return transaction
+    .selectFrom('clearing_transfer')
+    .select(['company_id as companyId', 'payment_id as paymentId'])
+    .where('state', '=', 'queued')
+    .where('queued_at', '<', instant)
+    .orderBy('queued_at')
+    .limit(atMost)
+    .execute()
+}
+
+/** Counts a try to take an answer that failed. @returns how many there were by now */
+export async function countFault(database: Database, answer: ClearingAnswer, fault: string, now: Date): Promise<number> {
+  const row = await database
+    .insertInto('clearing_answer_fault')
+    .values({ answer_id: answer.answerId, transfer_id: answer.transferId, tries: 1, fault, last_tried_at: now })
+    .onConflict((conflict) =>
+      conflict.column('answer_id').doUpdateSet((values) => ({
+        tries: sql<number>`clearing_answer_fault.tries + 1`,
+        fault: values.ref('excluded.fault'),
+        last_tried_at: values.ref('excluded.last_tried_at'),
+      })),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return row.tries
 }

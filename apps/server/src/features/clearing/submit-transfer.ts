@@ -16,7 +16,8 @@ import { findTransfer, lockTransfer, moveTransfer } from './store.ts'
 export async function submitTransfer(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { database, clearing, clock } = context
   const queued = await findTransfer(database, companyId, paymentId)
-  if (queued?.state !== 'queued') return
+  if (!queued) throw new Error(`There is no transfer ${paymentId}`)
+  if (queued.state !== 'queued') return
   const payment = await findPaymentRow(database, companyId, paymentId)
   if (!payment) throw new Error(`There is no payment ${paymentId} behind its transfer`)
   await clearing.submit(creditTransferOf(payment))

@@ -4,10 +4,19 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 import { carryOut } from './carry-out.ts'
-import { findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
+import { countFault, findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
 
-/** What an answer meant; `repeated` was written down before, a `stray` is about no transfer of this bank. */
-export type TakenAnswer = { readonly answer: ClearingAnswer; readonly meaning: ClearingStep['kind'] | 'repeated' | 'stray' }
+/**
+ * What an answer meant; `repeated` was written down before, a `stray` is about no transfer of this bank, one `put aside`
+ * could not be taken however often it was tried.
+ */
+export type TakenAnswer = {
+  readonly answer: ClearingAnswer
+  readonly meaning: ClearingStep['kind'] | 'repeated' | 'stray' | 'put aside'
+}
+
+/** After so many tries an answer is put aside: it would hold up the others for ever. The reconciliation names its transfer. */
+const TRIES = 10
 
 /**
  * Takes clearing's next answers, each in a transaction of its own, and confirms those that are written down. A server
@@ -22,13 +31,16 @@ export async function takeAnswers(
 ): Promise<TakenAnswer[]> {
   const taken: TakenAnswer[] = []
   const faults: unknown[] = []
+  const tell = (one: TakenAnswer): void => {
+    taken.push(one)
+    onTaken(one)
+  }
   for (const answer of await context.clearing.answers(atMost)) {
     try {
-      const one = { answer, meaning: await takeAnswer(context, answer) }
-      taken.push(one)
-      onTaken(one)
+      tell({ answer, meaning: await takeAnswer(context, answer) })
     } catch (fault) {
-      faults.push(fault)
+      if ((await countFault(context.database, answer, String(fault), new Date(context.clock.now()))) < TRIES) faults.push(fault)
+      else tell({ answer, meaning: 'put aside' })
     }
   }
   await context.clearing.confirm(taken.map(({ answer }) => answer.answerId))

@@ -10,7 +10,7 @@ import type { PaymentRow, SignatureRow } from './store.ts'
 export function presentPayment(
   context: Context,
   row: PaymentRow,
-  signatures: readonly SignatureRow[],
+  { signatures, accepted }: { signatures: readonly SignatureRow[]; accepted: ReadonlySet<string> },
   authority: Authority,
 ): Payment {
   const bankOf = (iban: Iban): string => nameOfBank(context, iban)
@@ -36,6 +36,7 @@ export function presentPayment(
         method: signature.method,
         signedAt: signature.signed_at.toISOString(),
       })),
+    debited: row.state === 'settled' || accepted.has(row.payment_id),
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     reason: row.reason,

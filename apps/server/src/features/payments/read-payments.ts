@@ -4,15 +4,17 @@ import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { acceptedPayments } from '../clearing/accepted-payments.ts'
 import { presentPayment } from './presenter.ts'
-import { findPayment, findPayments, findSignatures } from './store.ts'
+import { findPayment, findPayments, findSignatures, type PaymentRow } from './store.ts'
 
 /** The company's newest payments. */
 export async function listPayments(context: Context, authority: CompanyAuthority): Promise<Payment[]> {
   const rows = await findPayments(context.database, authority.companyId)
   const ids = rows.map((row) => row.payment_id)
   const signatures = await findSignatures(context.database, authority.companyId, ids)
-  return rows.map((row) => presentPayment(context, row, signatures, authority))
+  const accepted = await acceptedPayments(context.database, authority.companyId, inProcessing(rows))
+  return rows.map((row) => presentPayment(context, row, { signatures, accepted }, authority))
 }
 
 /** One payment. Another company's is 'no such payment', as one that never was. */
@@ -25,5 +27,9 @@ export async function readPayment(
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (!row) return refused({ code: 'PAY_E026' })
   const signatures = await findSignatures(reader, authority.companyId, [paymentId])
-  return ok(presentPayment(context, row, signatures, authority))
+  const accepted = await acceptedPayments(reader, authority.companyId, inProcessing([row]))
+  return ok(presentPayment(context, row, { signatures, accepted }, authority))
 }
+
+const inProcessing = (rows: readonly PaymentRow[]): string[] =>
+  rows.filter(({ state }) => state === 'signed').map((row) => row.payment_id)

@@ -22,16 +22,19 @@ import { SignPanel } from './sign-panel.tsx'
 
 const route = getRouteApi('/payments/$paymentId')
 
-/** How often to ask while the bank works on it, in milliseconds. */
-const ASK_EVERY = 1500
+/**
+ * How soon to ask again while the bank works on it, in milliseconds: often at first, then seldom, then no more. A page
+ * that is left open must not keep its session alive for ever.
+ */
+const askAgainAfter = (asked: number): number | false => (asked < 20 ? 1_500 : asked < 60 ? 15_000 : false)
 
 export function PaymentPage() {
   const { paymentId } = route.useParams()
   const query = useQuery({
     ...paymentQuery(paymentId),
-    refetchInterval: ({ state }) => (state.data?.state === 'signed' ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'signed' ? askAgainAfter(state.dataUpdateCount) : false),
   })
-  useNewsOfMoney(query.data?.state)
+  useNewsOfMoney(query.data && `${query.data.state} ${query.data.debited}`)
   const pending = useSteadyPending(query.isPending)
   if (pending) return <PaymentSkeleton />
   if (query.data) return <PaymentDetail payment={query.data} />
@@ -76,13 +79,13 @@ function PaymentDetail({ payment }: { payment: Payment }) {
 }
 
 /** What the bank does of itself moves money too: balances, statements and lists are asked for anew. */
-function useNewsOfMoney(state: Payment['state'] | undefined): void {
-  const before = useRef(state)
+function useNewsOfMoney(news: string | undefined): void {
+  const before = useRef(news)
   const client = useQueryClient()
   useEffect(() => {
-    if (before.current === 'signed' && state !== 'signed') refreshMoney(client)
-    before.current = state
-  }, [state, client])
+    if (before.current?.startsWith('signed') && before.current !== news) refreshMoney(client)
+    before.current = news
+  }, [news, client])
 }
 
 /** What was pressed goes with the state that offered it: the focus must not be lost with it. */

@@ -45,7 +45,7 @@ const settled = (at: string): TimelineNode => ({
 })
 
 /** Where the payment stands now; what came back was usually paid before. */
-function present({ state, settledAt, undoneAt }: Payment, reason: string | undefined): TimelineNode[] {
+function present({ state, debited, settledAt, undoneAt }: Payment, reason: string | undefined): TimelineNode[] {
   const undone = [reason, undoneAt && momentInKyiv(undoneAt)].filter(Boolean).join(', ')
   switch (state) {
     case 'draft':
@@ -58,7 +58,7 @@ function present({ state, settledAt, undoneAt }: Payment, reason: string | undef
           tone: 'info',
           icon: RefreshCw,
           title: <Trans>Чекаємо на банк отримувача</Trans>,
-          detail: <Trans>Гроші на рахунку вже відкладено на цей платіж</Trans>,
+          detail: debited ? <Trans>Гроші з рахунку вже списано</Trans> : <Trans>Гроші на рахунку вже відкладено на цей платіж</Trans>,
         },
       ]
     case 'settled':
@@ -83,7 +83,7 @@ const reasons: Record<ClearingReason, MessageDescriptor> = {
   accountBlocked: msg`Рахунок отримувача заблоковано`,
   nameMismatch: msg`Назва або код отримувача не відповідають рахунку`,
   refusedByRecipient: msg`Банк отримувача відмовився зарахувати`,
-  clearingFault: msg`Збій у міжбанківській системі. Створіть платіж ще раз`,
+  clearingFault: msg`Збій у міжбанківській системі. Перш ніж платити знову, спитайте отримувача, чи не надійшли гроші`,
   unspecified: msg`Банк отримувача не пояснив чому`,
 }
 
