@@ -127,24 +127,6 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
   expect((await admin.query(`select * from graphile_worker.jobs where task_identifier = 'submitCreditTransfer' and attempts < max_attempts`)).rows).toEqual([])
 })
 
-test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
-  const broken = Array.from({ length: 500 }, (_, place) => (
-    { answerId: `P/${place}`, transferId: 'nobody', event: 'SETTLE', amount: 10n ** 30n, businessDate: '2026-11-20', reason: null }
-  ))
-  const told = [...broken, { ...broken[0], answerId: 'good', amount: 5n }]
-  const clearing = {
-    ...bank.context.clearing,
-    answers: async (atMost: number) => told.slice(0, atMost),
-    confirm: async (ids: string[]) => void told.splice(0, told.length, ...told.filter(({ answerId }) => !ids.includes(answerId ?? ''))),
-  } as never
-  const withBroken = { ...needs, context: { ...bank.context, clearing } }
-  for (let tries = 1; tries < 10; tries += 1) await expect(timedWork.takeClearingAnswers(withBroken)).rejects.toThrow('could not be taken')
-  await timedWork.takeClearingAnswers(withBroken)
-  expect(told).toEqual([])
-  expect(logged.filter(({ facts }) => (facts as { meaning: string }).meaning === 'put aside')).toHaveLength(500)
-  expect(logged.at(-1)).toMatchObject({ facts: { answerId: 'good', meaning: 'stray' } })
-})
-
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
   const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never

@@ -13,6 +13,7 @@ import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { create, mainAccount, paymentBody } from '../../testing/test-payment.ts'
+import type { ClearingAnswer } from '../../ports/clearing.ts'
 import { nostroAccount, suspenseAccount } from './bank-accounts.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
@@ -290,6 +291,24 @@ describe('jobs', () => {
     await expect(takeAnswers({ ...bank.context, clearing }, 10)).rejects.toThrow('1 answers of clearing')
     expect(await movedSince(before)).toEqual(paid)
   })
+})
+
+test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
+  // Its amount fits into no column.
+  const broken = (answerId: string) =>
+    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: 10n ** 30n, businessDate: TODAY, reason: null }) as const
+  const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: 5n }]
+  const clearing = {
+    ...bank.context.clearing,
+    answers: async (atMost: number) => told.slice(0, atMost),
+    confirm: async (ids: readonly string[]) => void told.splice(0, told.length, ...told.filter(({ answerId }) => !ids.includes(answerId))),
+  }
+  const context = { ...bank.context, clearing }
+  for (let tries = 1; tries < 10; tries += 1) await expect(takeAnswers(context, 20)).rejects.toThrow('could not be taken')
+  const aside = await takeAnswers(context, 20)
+  expect(aside.map(({ meaning }) => meaning)).toEqual(Array.from({ length: 20 }, () => 'put aside'))
+  expect(await takeAnswers(context, 20)).toMatchObject([{ answer: { answerId: 'good' }, meaning: 'stray' }])
+  expect(told).toEqual([])
 })
 
 describe('the daily reconciliation', () => {
