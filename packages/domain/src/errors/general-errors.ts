@@ -14,7 +14,7 @@ export const generalErrors = {
   INVALID_REQUEST: 'the request is not as described; fields at fault are named with their reasons',
   NOT_FOUND: 'there is no such address or document',
   NO_AUTHORITY: 'no authority for the operation',
-  TOO_MANY_REQUESTS: 'too many tries; the answer says when to come back',
+  TOO_MANY_REQUESTS: 'too many tries; come back later',
   TECHNICAL_ERROR: 'technical error, repeat the request; the answer names itself for the support',
   SYSTEM_ERROR: 'system error, contact bank support',
 } as const
