@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-export type Look = { readonly theme: 'light' | 'dark'; readonly width: 360 | 1280; readonly lang: 'uk' | 'ru' }
+export type Look = { readonly theme: 'light' | 'dark'; readonly width: 360 | 1280; readonly lang: 'uk' | 'ru' | 'en' }
 
 /** Every pair of theme, width and language in four. */
 export const looks: readonly Look[] = [

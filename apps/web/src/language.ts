@@ -7,6 +7,8 @@ export type Catalogues = Readonly<Record<Language, () => Promise<{ messages: Mes
 /** Makes the page speak a language. */
 export async function speak(language: Language, catalogues: Catalogues): Promise<void> {
   const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  // Added to what areas have brought since: loading and activating in one would put it in their place.
+  i18n.load(language, messages)
+  i18n.activate(language)
   document.documentElement.lang = language
 }

@@ -6,7 +6,8 @@ const languages = ['uk', 'ru'] as const
 /**
  * Tells the server which files a page will ask for before it asks:
  * `dist/preloads.json` names the catalogue of each entry and language,
- * and sign.html names the files of the cabinet's shell, which are fetched while a person types the code.
+ * sign.html names the files of the cabinet's shell, which are fetched while a person types the code,
+ * and `dist/error-areas.json` names the script and the catalogues of each area of error texts, for said-texts.ts.
  */
 export function preloads(): Plugin {
   return {
@@ -18,6 +19,8 @@ export function preloads(): Plugin {
         entries.map((entry) => [entry, Object.fromEntries(languages.map((language) => [language, [catalogue(bundle, entry, language)]]))]),
       )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(catalogues, null, 2) })
+
+      this.emitFile({ type: 'asset', fileName: 'error-areas.json', source: JSON.stringify(errorAreas(bundle), null, 2) })
 
       const cabinet = page(bundle, 'cabinet.html')
       const shell = [...cabinet.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
@@ -39,4 +42,12 @@ function catalogue(bundle: Rolldown.OutputBundle, entry: string, language: strin
   )
   if (!chunk) throw new Error(`The build has no catalogue of ${entry} in ${language}`)
   return `/${chunk.fileName}`
+}
+
+function errorAreas(bundle: Rolldown.OutputBundle) {
+  const texts = Object.values(bundle).flatMap((output) => {
+    const area = output.type === 'chunk' && /\/src\/(error-areas\/[\w-]+)\/texts\.ts$/.exec(output.facadeModuleId ?? '')?.[1]
+    return area ? [{ area, script: `/${output.fileName}` }] : []
+  })
+  return texts.map(({ area, script }) => ({ area, script, catalogues: languages.map((language) => catalogue(bundle, area, language)) }))
 }

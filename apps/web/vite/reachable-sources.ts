@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
+/** What stands here is loaded when first needed, with a catalogue of its own. */
+const errorAreas = resolve(import.meta.dirname, '../src/error-areas')
+
 const ui = resolve(import.meta.dirname, '../../../packages/ui/src')
 
 /** Our own sources that a file imports, by static or lazy import. */
@@ -12,14 +15,14 @@ function importsOf(file: string): string[] {
     .filter((source) => existsSync(source))
 }
 
-/** Every source of ours that may run once an entry has started. */
+/** Every source of ours that may run once an entry has started, but what brings its own catalogue along. */
 export function reachableSources(entry: string): string[] {
   const found = new Set<string>()
   const waiting = [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue
     found.add(file)
-    waiting.push(...importsOf(file))
+    waiting.push(...importsOf(file).filter((source) => !source.startsWith(errorAreas)))
   }
   return [...found]
 }

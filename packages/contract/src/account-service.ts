@@ -9,27 +9,25 @@ const account = z.strictObject({
   status: z.enum(['OPEN', 'BLOCKED', 'CLOSED']),
   currency,
   alias: z.string().nullable(),
-  bookedBalance: minorUnits,
-  availableBalance: minorUnits,
-})
+  bookedBalance: minorUnits.describe('The sum of all entries.'),
+  availableBalance: minorUnits.describe('The booked balance less what is set aside, with an agreed overdraft.'),
+}).meta({ id: 'Account' })
 
 export type Account = z.output<typeof account>
 
-/** One side of a posting on this account, with what the payment said. */
 const entry = z.strictObject({
-  /** The entry's number within its account, without gaps: the order of a statement. */
-  version: z.number().int().positive(),
+  version: z.number().int().positive().describe('Number within the account, without gaps: the order of a statement.'),
   bookedAt: instant,
   valueDate: day,
-  /** Signed: positive came in, negative went out. */
-  amount: minorUnits,
+  amount: minorUnits.describe('Positive came in, negative went out.'),
   balanceAfter: minorUnits,
   counterparty: z.strictObject({ name: z.string(), code: z.string(), iban: z.string() }),
   remittanceInformation: z.string(),
   paymentNumber: z.string(),
-  /** The payment's page, for the company that made it; null for money that came in. */
-  paymentId: id.nullable(),
+  paymentId: id.nullable().describe('The payment, for the company that made it; null for money that came in.'),
 })
+
+const statementEntry = entry.meta({ id: 'StatementEntry', description: 'One side of a posting, with what the payment said.' })
 
 export type StatementEntry = z.output<typeof entry>
 
@@ -41,32 +39,34 @@ const statement = z.strictObject({
   closingBalance: minorUnits,
   debitTurnover: minorUnits,
   creditTurnover: minorUnits,
-  /** Newest first. */
-  entries: z.array(entry),
-  /** Give it as `before` to get the next page; null on the last one. */
-  nextBefore: z.number().int().positive().nullable(),
-})
+  entries: z.array(statementEntry).describe('Newest first.'),
+  nextBefore: z.number().int().positive().nullable().describe('Give it as before to get the next page; null on the last one.'),
+}).meta({ id: 'Statement' })
 
 export type Statement = z.output<typeof statement>
 
 export const accountService = service({
   'GET /api/account-service/accounts': {
+    summary: "The company's accounts, their total and the newest entries",
+    access: 'ACCOUNTS_VIEW',
     answer: z.strictObject({
       accounts: z.array(account),
-      /** Of all UAH accounts together. */
-      totalUah: minorUnits,
-      /** The newest entries of all accounts. */
-      latest: z.array(z.strictObject({ ...entry.shape, accountId: id, currency })),
+      totalUah: minorUnits.describe('Of all accounts in hryvnia together.'),
+      latest: z.array(z.strictObject({ ...entry.shape, accountId: id, currency })).describe('The newest entries of all accounts.'),
     }),
+    refusals: [],
   },
   'GET /api/account-service/accounts/{accountId}/statement': {
+    summary: "A page of an account's statement",
+    description: 'Both days count. A page holds 200 entries.',
+    access: 'ACCOUNTS_VIEW',
     params: z.strictObject({ accountId: id }),
-    /** Both days count; by default the current month up to today. A page holds 200 entries. */
     query: z.strictObject({
-      from: day.optional(),
-      to: day.optional(),
-      before: z.coerce.number().int().positive().optional(),
+      from: day.optional().describe('First day; by default the first of the month of the last one.'),
+      to: day.optional().describe('Last day; by default today.'),
+      before: z.coerce.number().int().positive().optional().describe("The page before's nextBefore."),
     }),
     answer: statement,
+    refusals: ['NOT_FOUND'],
   },
 })

@@ -2,37 +2,63 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { language, token, typed } from './wire.ts'
 
-const temporaryToken = z.strictObject({ token })
+const temporaryToken = z.strictObject({
+  token: token.describe('Names this attempt in the calls that follow; good for 15 minutes.'),
+})
 
 const codeCheck = z.strictObject({
   grant_type: z.literal('TOKEN'),
   scope: z.literal('USER'),
-  otp_code: typed,
+  otp_code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
   tmp_token: typed,
   captcha_response: z.string().max(8192).optional(),
 })
 
-const resend = z.strictObject({ tmp_token: typed, lang: language })
+const resend = z.strictObject({ tmp_token: typed, lang: language.describe('Of the message.') })
 
 const signedIn = z.strictObject({ status: z.literal('SUCCESS') })
 
 const resent = z.strictObject({
-  /** Seconds until the code may be sent again. */
-  resend_after: z.number().int().nonnegative(),
+  resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
 })
+
+const start = {
+  access: 'anyone',
+  answer: temporaryToken,
+  description: 'Which of the two was wrong is never said; that the password is blocked only after the right one.',
+  refusals: ['AUTH_E007', 'AUTH_E004'],
+} as const
+
+const confirm = {
+  access: 'anyone',
+  body: codeCheck,
+  answer: signedIn,
+  description: 'The answer sets the session cookie and a new anti-forgery cookie bound to it; the token is never in JSON.',
+  refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+} as const
+
+const again = {
+  access: 'anyone',
+  body: resend,
+  answer: resent,
+  description: 'The code before is void.',
+  refusals: ['RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004'],
+} as const
 
 /** Sign-in: password, then a one-time code (spec sections 4 and 7). */
 export const authService = service({
   'POST /api/auth-service/auth/tmp/by/phone': {
-    body: z.strictObject({ phone_number: typed, password: typed }),
-    answer: temporaryToken,
+    ...start,
+    summary: 'Begins a sign-in with a phone and a password, and sends a code by text message',
+    body: z.strictObject({ phone_number: typed.describe('+380 and 9 digits, spaces allowed.'), password: typed }),
   },
   'POST /api/auth-service/auth/tmp/by/email': {
+    ...start,
+    summary: 'Begins a sign-in with an e-mail address and a password, and sends a code by e-mail',
     body: z.strictObject({ email: typed, password: typed }),
-    answer: temporaryToken,
   },
-  'POST /api/auth-service/auth/by/phone_otp': { body: codeCheck, answer: signedIn },
-  'POST /api/auth-service/auth/by/email_otp': { body: codeCheck, answer: signedIn },
-  'POST /api/auth-service/auth/resend/sms_code': { body: resend, answer: resent },
-  'POST /api/auth-service/auth/resend/email_code': { body: resend, answer: resent },
+  'POST /api/auth-service/auth/by/phone_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the text message' },
+  'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },
+  'POST /api/auth-service/auth/resend/sms_code': { ...again, summary: 'Sends another code by text message' },
+  'POST /api/auth-service/auth/resend/email_code': { ...again, summary: 'Sends another code by e-mail' },
 })

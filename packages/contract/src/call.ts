@@ -1,12 +1,26 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { Permission } from '@dilo/domain/permissions.ts'
 import { z } from 'zod'
+
+/** Who may make a call: anyone, anyone signed in, or who has this permission in the current company. */
+export type Access = 'anyone' | 'signedIn' | Permission
 
 /** A call of the API: what it takes and what it answers. The key in `calls.ts` is its method and path. */
 export type Call = {
+  /** One line: what the call does. */
+  readonly summary: string
+  /** What one cannot see from its fields. */
+  readonly description?: string
+  readonly access: Access
   readonly params?: z.ZodType
   readonly query?: z.ZodType
+  /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */
+  readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
+  /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
+  readonly refusals: readonly ErrorCode[]
 }
 
 /** Keeps the literal types of a service's calls while holding them to the shape of `Call`. */

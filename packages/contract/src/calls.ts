@@ -28,3 +28,4 @@ export type Body<Name extends CallName> = Part<Calls[Name], 'body', 'input'>
 export type Answer<Name extends CallName> = Part<Calls[Name], 'answer', 'output'>
 /** What the server reads after checking. */
 export type CheckedQuery<Name extends CallName> = Part<Calls[Name], 'query', 'output'>
+export type CheckedHeaders<Name extends CallName> = Part<Calls[Name], 'headers', 'output'>

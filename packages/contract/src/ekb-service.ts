@@ -36,30 +36,31 @@ const physicalClient = z.strictObject({
       slave: z.strictObject({
         corporate: z.strictObject({
           id,
-          /** The company's number in the bank's core system. */
-          srId: z.string(),
+          srId: z.string().describe("The company's number in the bank's core system."),
           clientCode: z.string(),
           names: perLanguage(companyNames),
         }),
         type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
       }),
-      /** A permission is `type.id + '_' + code` (spec section 6). */
-      permissions: z.array(
-        z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }),
-      ),
+      permissions: z
+        .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
+        .describe("A permission is type.id + '_' + code."),
     }),
   ),
   settings: z.strictObject({
     lang: z.enum(['uk', 'ru']),
-    /** The company whose accounts and payments the cabinet shows now. */
-    currentCompanyId: id.nullable(),
-    /** What the person may do in it. */
-    permissions: z.array(z.enum(permissions)),
+    currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
+    permissions: z.array(z.enum(permissions)).describe('What the person may do in it.'),
   }),
-})
+}).meta({ id: 'PhysicalClient' })
 
 export type PhysicalClient = z.output<typeof physicalClient>
 
 export const ekbService = service({
-  'GET /api/ekb-service/v2/clients/physical/current': { answer: physicalClient },
+  'GET /api/ekb-service/v2/clients/physical/current': {
+    summary: 'The person who is signed in: contacts, names, relations to companies, settings',
+    access: 'signedIn',
+    answer: physicalClient,
+    refusals: [],
+  },
 })

@@ -3,14 +3,13 @@ import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
 import { paymentStates } from '@dilo/domain/flows/payment.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { currency, day, id, instant, minorUnits, typed } from './wire.ts'
+import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
 const payment = z.strictObject({
   id,
-  /** Raised by every edit: what a signature binds to. */
-  version: z.number().int().positive(),
+  version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
   state: z.enum(paymentStates),
   number: z.string(),
   debtor: party,
@@ -33,60 +32,121 @@ const payment = z.strictObject({
   /** The money has left the payer's account and has not come back. */
   debited: z.boolean(),
   settledAt: instant.nullable(),
-  /** When it was rejected or came back. */
-  undoneAt: instant.nullable(),
-  /** Why: the other bank's reason in this bank's words. */
-  reason: z.enum(clearingReasons).nullable(),
-  /** What the person who asks may do now. */
-  actions: z.array(z.enum(['SEND_TO_SIGNING', 'SIGN', 'DELETE'])),
-})
+  undoneAt: instant.nullable().describe('When it was rejected or came back.'),
+  reason: z.enum(clearingReasons).nullable().describe("Why it was: the other bank's reason in this bank's words."),
+  actions: z.array(z.enum(['SEND_TO_SIGNING', 'SIGN', 'DELETE'])).describe('What the person who asks may do now.'),
+}).meta({ id: 'Payment' })
 
 export type Payment = z.output<typeof payment>
 
 const paymentId = z.strictObject({ paymentId: id })
 
+/** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
+const partyRefusals = [
+  'PAY_E048',
+  'PAY_E003',
+  'PAYER_ACCOUNT_CLOSED',
+  'CANNOT_PAY_FROM_ACCOUNT',
+  'PAY_E005',
+  'PAY_E008',
+  'PAY_E056',
+  'OTHER_BANKS_CLOSED',
+] as const
+
 export const paymentService = service({
-  'GET /api/payment-service/payments': { answer: z.strictObject({ payments: z.array(payment) }) },
-  /** What a payment form needs before it is filled. */
+  'GET /api/payment-service/payments': {
+    summary: "The company's newest payments",
+    access: 'PAYMENTS_VIEW',
+    answer: z.strictObject({ payments: z.array(payment) }),
+    refusals: [],
+  },
   'GET /api/payment-service/payments/new': {
+    summary: 'What a payment form needs before it is filled',
+    access: 'PAYMENTS_VIEW',
     answer: z.strictObject({
-      /** Why this person cannot pay for this company (PAY_E048, PAY_E002), or null. */
-      refusal: z.enum(errorCodes).nullable(),
+      refusal: z.enum(errorCodes).nullable().describe('Why this person cannot pay for this company (PAY_E048, PAY_E002), or null.'),
       suggestedNumber: z.string(),
       today: day,
-      /** Whom the company paid last, at this bank: to be taken over by one click. */
-      recentRecipients: z.array(z.strictObject({ name: z.string(), code: z.string(), iban: z.string() })),
+      recentRecipients: z
+        .array(z.strictObject({ name: z.string(), code: z.string(), iban: z.string() }))
+        .describe('Whom the company paid last, at this bank.'),
     }),
+    refusals: [],
   },
-  /** Creates a draft. Needs the header `Idempotency-Key`: the same key gives the same payment again. */
   'POST /api/payment-service/payments': {
+    summary: 'Creates a draft',
+    access: 'PAYMENTS_WRITE',
+    headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject({
       debtorAccountId: id,
       creditorName: typed,
-      creditorCode: typed,
+      creditorCode: typed.describe('8 digits (EDRPOU) or 10 (RNOKPP).'),
       creditorIban: typed,
-      /** Minor units of the account's currency. */
-      amount: typed,
+      amount: typed.describe("Minor units of the account's currency, a string of digits."),
       remittanceInformation: typed,
-      number: typed,
+      number: typed.describe("At most 10 letters and digits, the company's own within a year."),
     }),
     answer: payment,
+    refusals: [...partyRefusals, 'PAY_E068', 'IDEMPOTENCY_KEY_REUSED'],
   },
-  'GET /api/payment-service/payments/{paymentId}': { params: paymentId, answer: payment },
-  'DELETE /api/payment-service/payments/{paymentId}': { params: paymentId, answer: payment },
-  /** Sends to signing (SEND_TO_SIGNING) and sends the code by text message; asking again sends a new one. */
+  'GET /api/payment-service/payments/{paymentId}': {
+    summary: 'One payment',
+    access: 'PAYMENTS_VIEW',
+    params: paymentId,
+    answer: payment,
+    refusals: ['PAY_E026'],
+  },
+  'DELETE /api/payment-service/payments/{paymentId}': {
+    summary: 'Deletes a payment that nobody has signed',
+    access: 'PAYMENTS_WRITE',
+    params: paymentId,
+    answer: payment,
+    refusals: ['PAY_E026', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+  },
   'POST /api/payment-service/payments/{paymentId}/signing-code': {
+    summary: 'Sends a payment to signing, and a code to the person who signs',
+    description: 'Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
+    access: 'PAYMENTS_WRITE',
     params: paymentId,
     body: z.strictObject({ method: z.enum(['SMS']) }),
     answer: z.strictObject({
-      /** The masked number that the message went to. */
-      sentTo: z.string(),
-      resendAfter: z.number().int().nonnegative(),
+      sentTo: z.string().describe('The masked number that the message went to.'),
+      resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
     }),
+    refusals: [
+      ...partyRefusals,
+      'PAY_E026',
+      'PAY_E030',
+      'PAY_E042',
+      'PAY_E050',
+      'PAY_E060',
+      'PAYMENT_COMPLETED',
+      'INSUFFICIENT_FUNDS',
+      'RESEND_TOO_EARLY',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   'POST /api/payment-service/payments/{paymentId}/signatures': {
+    summary: 'Signs a payment with the code, and pays it',
+    description:
+      'Inside the bank the money moves in the same transaction; to another bank it is set aside and the payment goes to clearing. ' +
+      'A right code that meets an obstacle is not spent. Safe to repeat: a signed payment answers PAY_E060.',
+    access: 'PAYMENTS_WRITE',
     params: paymentId,
     body: z.strictObject({ method: z.enum(['SMS']), otp_code: typed }),
     answer: payment,
+    refusals: [
+      ...partyRefusals,
+      'PAY_E026',
+      'PAY_E030',
+      'PAY_E042',
+      'PAY_E049',
+      'PAY_E059',
+      'PAY_E060',
+      'PAY_E062',
+      'OTP_EXPIRED',
+      'INSUFFICIENT_FUNDS',
+      'TOO_MANY_REQUESTS',
+    ],
   },
 })

@@ -2,17 +2,18 @@ import { errorCodes } from '@dilo/domain/errors.ts'
 import { z } from 'zod'
 
 /** The body of every failed answer (spec section 7). */
-export const refusal = z.strictObject({
-  error_code: z.enum(errorCodes),
-  /** Fields at fault by their names in the request, each with a message key of spec section 5. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** Of a one-time code's check in the sign-in area. */
-  status: z.enum(['FAIL', 'ALREADY_CONFIRMED']).optional(),
-  require_captcha: z.boolean().optional(),
-  /** Seconds until the same call may be tried again. */
-  retry_after: z.number().int().positive().optional(),
-  /** Names this answer in the bank's logs. */
-  request_id: z.string(),
-})
+export const refusal = z
+  .strictObject({
+    error_code: z.enum(errorCodes).meta({ id: 'ErrorCode' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Fields at fault by their names in the request, each with the key of a message.'),
+    status: z.enum(['FAIL', 'ALREADY_CONFIRMED']).optional().describe("Of a one-time code's check in the sign-in area."),
+    require_captcha: z.boolean().optional(),
+    retry_after: z.number().int().positive().optional().describe('Seconds until the same call may be tried again.'),
+    request_id: z.string().describe("Names this answer in the bank's logs."),
+  })
+  .meta({ id: 'Refusal', description: 'The body of every failed answer.' })
 
 export type Refusal = z.output<typeof refusal>

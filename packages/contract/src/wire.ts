@@ -5,12 +5,18 @@ import { z } from 'zod'
 /** Forms that values take on the wire. Meaning is checked by the domain's `parse`; here only the shape. */
 
 /** Minor units as a string of digits: JSON numbers lose kopiykas above 2^53. */
-export const minorUnits = z.string().regex(/^-?\d{1,17}$/)
+export const minorUnits = z
+  .string()
+  .regex(/^-?\d{1,17}$/)
+  .meta({ id: 'MinorUnits', description: 'Kopiykas or cents, a string of digits: 125050 is 1250.50.' })
 
 export const currency = z.enum(currencies)
 
 /** A day in Kyiv, `YYYY-MM-DD`. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .meta({ id: 'Day', description: 'A day in Kyiv, YYYY-MM-DD.' })
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ precision: 3 })
@@ -24,3 +30,9 @@ export const typed = z.string().max(1000)
 
 /** A secret that the server gave out: 256 bits, base64url. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** A name that the caller gives to a request, so that sending it again does not do it again. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/)
+  .describe('Yours to choose, once for every order: the same key with the same body gives the same answer again.')

@@ -2,22 +2,11 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Codes that only orders of money meet. Their texts come with the cabinet. */
-export type PaymentErrorCode = Extract<
-  ErrorCode,
-  | `PAY_${string}`
-  | 'PAYMENT_COMPLETED'
-  | 'PAYER_ACCOUNT_CLOSED'
-  | 'CANNOT_PAY_FROM_ACCOUNT'
-  | 'OTHER_BANKS_CLOSED'
-  | 'INSUFFICIENT_FUNDS'
-  | 'IDEMPOTENCY_KEY_REUSED'
->
-
-export type GeneralErrorCode = Exclude<ErrorCode, PaymentErrorCode>
-
-/** What happened and what to do, for every code that any page may meet. */
-export const generalErrorMessages: Record<GeneralErrorCode, MessageDescriptor> = {
+/**
+ * What happened and what to do, for every code that any page may meet. They come with every
+ * first load; further codes have areas of their own.
+ */
+export const generalErrorMessages: Record<ErrorCode<'general'>, MessageDescriptor> = {
   AUTH_E004: msg`Вхід заблоковано. Відновіть пароль, щоб увійти знову.`,
   AUTH_E007: msg`Неправильний логін або пароль.`,
   AUTH_E016: msg`Час на вхід вийшов. Введіть логін і пароль ще раз.`,
@@ -32,4 +21,5 @@ export const generalErrorMessages: Record<GeneralErrorCode, MessageDescriptor> =
   NO_AUTHORITY: msg`У вас немає прав на цю дію.`,
   TOO_MANY_REQUESTS: msg`Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.`,
   TECHNICAL_ERROR: msg`Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.`,
+  SYSTEM_ERROR: msg({ message: 'Системна помилка. Зверніться до служби підтримки банку й назвіть код {code}.' }),
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
+import type { InjectOptions } from 'fastify'
+import { z } from 'zod'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -13,18 +16,41 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 const someId = '00000000-0000-7000-8000-000000000000'
-const open = ['/api/auth-service/', 'DELETE /api/user-service/user/session']
+const every: readonly (readonly [name: string, call: Call])[] = Object.entries(calls)
+
+/** A call as anybody may send it: nothing in it but what is given. */
+function request(name: string, more: { query?: object; payload?: object } = {}) {
+  const [method, path = ''] = name.split(' ')
+  return { method: method as 'GET', url: path.replace(/\{\w+\}/g, someId), ...more } as InjectOptions
+}
 
 describe('every call of the contract', () => {
-  const closed = Object.keys(calls).filter((name) => !open.some((part) => name.includes(part)))
+  const closed = every.filter(([, { access }]) => access !== 'anyone').map(([name]) => name)
+  const withBody = every.filter(([name]) => !name.startsWith('GET')).map(([name]) => name)
 
   test.each(closed)('%s asks who calls', async (name) => {
-    const [method, path = ''] = name.split(' ')
     const stranger = bank.client()
     await stranger.send({ url: '/api/' })
-    const answer = await stranger.send({ method: method as 'GET', url: path.replace(/\{\w+\}/g, someId) })
+    const answer = await stranger.send(request(name))
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ error_code: 'SESSION_REQUIRED' })
+  })
+
+  test.each(every.map(([name]) => name))('%s refuses an unknown query', async (name) => {
+    const answer = await olena.send(request(name, { query: { company: someId } }))
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { company: 'Unknown field' } })
+  })
+
+  test.each(withBody)('%s refuses an unknown field', async (name) => {
+    const answer = await olena.send(request(name, { payload: { admin: true } }))
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { admin: 'Unknown field' } })
+  })
+
+  test.each(every.filter(([, { body }]) => body !== undefined))('%s names every field that is missing', async (name, { body }) => {
+    const answer = await olena.send(request(name))
+    const required = z.toJSONSchema(body as z.ZodType).required ?? []
+    const fields = Object.fromEntries(required.map((field) => [field, 'This field is required']))
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields })
   })
 
   test('is bound to a route', async () => {

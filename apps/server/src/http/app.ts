@@ -9,6 +9,7 @@ import { paymentRoutes } from '../features/payments/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { installCsrf } from './csrf.ts'
 import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-requests.ts'
 import { installErrorMapper, sendRefusal } from './error-mapper.ts'
@@ -48,6 +49,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie)
   installCsrf(app, context)
   for (const routes of features) routes(app, context)
+  apiDocsRoutes(app)
   if (context.config.developmentDoors) await installDevelopmentDoors(app, context)
   if (context.config.webPages === 'built') await installWebPages(app, context.config)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'NOT_FOUND' }))

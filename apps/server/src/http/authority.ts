@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { Access } from '@dilo/contract/call.ts'
+import { refusalWithout } from '@dilo/contract/refusals-of.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { type Authority, readAuthority } from '../features/sign-in/read-authority.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import type { Refusal } from './refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-
-/** Who may make a call: anyone, anyone signed in, or who has this permission in the current company. */
-export type Access = 'anyone' | 'signedIn' | Permission
 
 /** The caller in the company that they look at now. */
 export type CompanyAuthority = Authority & {
@@ -25,8 +24,5 @@ export async function authorise(
   const authority = token === undefined ? null : await readAuthority(context, token)
   if (authority === null) return refused({ code: 'SESSION_REQUIRED' })
   if (access === 'signedIn') return ok(authority)
-  if (!authority.permissions.includes(access)) {
-    return refused({ code: access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY' })
-  }
-  return ok(authority)
+  return authority.permissions.includes(access) ? ok(authority) : refused({ code: refusalWithout(access) })
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { httpStatus } from '@dilo/contract/http-status.ts'
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
-import { httpStatus, type Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,42 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { type Answer, type Body, calls, type CallName, type CheckedQuery, type Params } from '@dilo/contract/calls.ts'
-import type { Call } from '@dilo/contract/call.ts'
+import { z } from 'zod'
+import {
+  type Answer,
+  type Body,
+  type Calls,
+  calls,
+  type CallName,
+  type CheckedHeaders,
+  type CheckedQuery,
+  type Params,
+} from '@dilo/contract/calls.ts'
+import type { Access, Call } from '@dilo/contract/call.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Authority } from '../features/sign-in/read-authority.ts'
-import { type Access, authorise, type CompanyAuthority } from './authority.ts'
+import { authorise, type CompanyAuthority } from './authority.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What a handler is given: checked input and the caller. */
-export type Incoming<Name extends CallName, Who extends Access> = {
+export type Incoming<Name extends CallName> = {
   readonly params: Params<Name>
   readonly query: CheckedQuery<Name>
+  readonly headers: CheckedHeaders<Name>
   readonly body: Body<Name>
-  readonly authority: Who extends 'anyone' ? null : Who extends 'signedIn' ? Authority : CompanyAuthority
+  readonly authority: Caller<Calls[Name]['access']>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-type Handler<Name extends CallName, Who extends Access> = (
-  incoming: Incoming<Name, Who>,
-) => Promise<Result<Answer<Name>, Refusal>>
+type Caller<Who extends Access> = Who extends 'anyone' ? null : Who extends 'signedIn' ? Authority : CompanyAuthority
+
+type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Result<Answer<Name>, Refusal>>
 
 /**
  * Binds a call of the contract to a use case: checks who calls and what they send, and turns the Result into an answer.
  * Outside production the answer is held against the contract too, so that a presenter cannot drift from it.
  */
-export function route<const Name extends CallName, const Who extends Access>(
+export function route<const Name extends CallName>(
   app: FastifyInstance,
   context: Context,
   name: Name,
-  access: Who,
-  handler: Handler<Name, Who>,
+  handler: Handler<Name>,
 ): void {
   const [method, path] = splitName(name)
   const call: Call = calls[name]
+  const { access } = call
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -50,7 +60,7 @@ export function route<const Name extends CallName, const Who extends Access>(
         authority: authority === null ? null : authority.value,
         request,
         reply,
-      } as Incoming<Name, Who>)
+      } as Incoming<Name>)
       if (!result.ok) return sendRefusal(request, reply, result.error)
       return sendAnswer(context, call, reply, result.value)
     },
@@ -62,30 +72,42 @@ function splitName(name: CallName): ['GET' | 'POST' | 'DELETE', string] {
   return [method as 'GET', path]
 }
 
-type Checked = { params: unknown; query: unknown; body: unknown } | { fields: Record<string, FieldMessageKey> }
+/** A part of a request that a call does not ask for: it may be there, with nothing in it. */
+const nothing = z.strictObject({})
 
+type Fields = Record<string, FieldMessageKey>
+
+type Checked = { params: unknown; query: unknown; headers: unknown; body: unknown } | { fields: Fields }
+
+/** Holds every part against the contract; a refusal names all fields at fault at once. */
 function checkInput(call: Call, request: FastifyRequest): Checked {
-  const parts = { params: request.params, query: request.query, body: request.body }
+  const given = { params: request.params, query: request.query, headers: headersOf(call, request), body: request.body ?? {} }
   const checked: Record<string, unknown> = {}
-  for (const [part, given] of Object.entries(parts)) {
-    const schema = call[part as keyof typeof parts]
-    if (schema === undefined) continue
-    const parsed = schema.safeParse(given)
-    if (!parsed.success) return { fields: fieldsAtFault(parsed.error) }
-    checked[part] = parsed.data
+  let fields: Fields | undefined
+  for (const [part, value] of Object.entries(given)) {
+    const parsed = (call[part as keyof typeof given] ?? nothing).safeParse(value)
+    if (parsed.success) checked[part] = parsed.data
+    else fields = { ...fields, ...fieldsAtFault(parsed.error, value) }
   }
-  return checked as Checked
+  return fields === undefined ? (checked as Checked) : { fields }
 }
 
+/** The headers that a call asks for, of all that came. */
+const headersOf = (call: Call, request: FastifyRequest): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(call.headers?.shape ?? {}).map((name) => [name, request.headers[name]]))
+
 /** Names every field at fault and the reason, by message key. A body that is no object has no field to name. */
-function fieldsAtFault(error: z.ZodError): Record<string, FieldMessageKey> {
-  const fields: Record<string, FieldMessageKey> = {}
+function fieldsAtFault(error: z.ZodError, given: unknown): Fields {
+  const fields: Fields = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'Unknown field'
-    else if (issue.path.length > 0) fields[issue.path.join('.')] = 'Invalid value'
+    else if (issue.path.length > 0) fields[issue.path.join('.')] = isMissing(given, issue.path) ? 'This field is required' : 'Invalid value'
   }
   return fields
 }
+
+const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) === undefined
 
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { type Language, languageOf } from '@dilo/domain/values/language.ts'
 import type { Config } from '../config.ts'
+import { themeOf } from './chosen-theme.ts'
 import { sendRefusal } from './error-mapper.ts'
 import { StartError } from '../start-error.ts'
 
@@ -28,11 +29,6 @@ async function readPage(entry: Entry): Promise<Page> {
     throw new StartError('The web is not built yet; start with npm start, which builds it.')
   }
 }
-
-const themes = ['system', 'light', 'dark'] as const
-
-const themeOf = (text: string | undefined): PageConfiguration['theme'] =>
-  themes.find((theme) => theme === text) ?? 'system'
 
 function configurationOf(config: Config, request: FastifyRequest): PageConfiguration {
   return {

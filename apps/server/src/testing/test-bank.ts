@@ -6,10 +6,14 @@ import type { OutboxTasks } from '../db/outbox.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
 import { buildApp } from '../http/app.ts'
 import { createTestDatabase } from './test-database.ts'
+import { expectNoBreach, holdToContract } from './hold-to-contract.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { testClient, type TestClient } from './test-client.ts'
 
-/** A whole bank without its network: the real application on a real PostgreSQL, with a clock that a test moves. */
+/**
+ * A whole bank without its network: the real application on a real PostgreSQL, with a clock that a test moves. Every
+ * answer that it gives is held against the contract.
+ */
 export type TestBank = {
   readonly context: Context
   readonly app: FastifyInstance
@@ -42,7 +46,8 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   // The outbox is read by the tests themselves; its delivery has a test of its own.
   const context: Context = { config, database, clock, serverKey, clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
-  const client = (): TestClient => testClient(app)
+  const breaches = holdToContract(app)
+  const client = (): TestClient => testClient(app, breaches)
   const bank: TestBank = {
     context,
     app,
@@ -56,6 +61,8 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
       await app.close()
       await database.destroy()
       await testDatabase.drop()
+      // Also of answers to calls that no client of ours made.
+      expectNoBreach(breaches)
     },
   }
   return bank

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type Answer, type Body, calls, type CallName, type Params, type Query } from '@dilo/contract/calls.ts'
-import type { Call } from '@dilo/contract/call.ts'
-import { refusal as refusalSchema, type Refusal } from '@dilo/contract/refusal.ts'
+import type { Answer, Body, CallName, Params, Query } from '@dilo/contract/calls.ts'
+import type { Refusal } from '@dilo/contract/refusal.ts'
+import { expectNoBreach } from './hold-to-contract.ts'
 
 type Given<Name extends CallName> = (Params<Name> extends undefined ? { params?: never } : { params: Params<Name> }) &
   (Body<Name> extends undefined ? { body?: never } : { body: Body<Name> }) & {
@@ -15,14 +15,15 @@ type Received<Name extends CallName> =
 
 /** A caller with cookies, as spec section 7 asks of one. */
 export type TestClient = {
-  /** Makes a call of the contract and holds the answer against it. */
+  /** Makes a call of the contract. */
   call<Name extends CallName>(name: Name, given: Given<Name>): Promise<Received<Name>>
-  /** Sends anything at all, with this client's cookies and anti-forgery header. */
+  /** Sends anything at all, with this client's cookies and anti-forgery header. @throws when the contract is broken */
   send(options: InjectOptions): Promise<LightMyRequestResponse>
   readonly cookies: Map<string, string>
 }
 
-export function testClient(app: FastifyInstance): TestClient {
+/** @param breaches of the contract by this application so far (`holdToContract`) */
+export function testClient(app: FastifyInstance, breaches: readonly string[]): TestClient {
   const cookies = new Map<string, string>()
 
   async function send(options: InjectOptions) {
@@ -32,6 +33,7 @@ export function testClient(app: FastifyInstance): TestClient {
       cookies: Object.fromEntries(cookies),
       headers: { browser: 'true', ...(csrf && { 'csrf-token': csrf }), ...options.headers },
     })
+    expectNoBreach(breaches)
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
@@ -56,10 +58,9 @@ export function testClient(app: FastifyInstance): TestClient {
         headers: given.headers ?? {},
       })
       if (answer.statusCode >= 400) {
-        return { ok: false, status: answer.statusCode, refusal: refusalSchema.parse(answer.json()) }
+        return { ok: false, status: answer.statusCode, refusal: answer.json<Refusal>() }
       }
-      const call: Call = calls[name]
-      const body = call.answer === undefined ? undefined : call.answer.parse(answer.json())
+      const body = answer.statusCode === 204 ? undefined : answer.json<Answer<typeof name>>()
       return { ok: true, status: answer.statusCode, answer: body as Answer<typeof name> }
     },
   }

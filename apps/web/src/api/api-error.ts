@@ -1,5 +1,5 @@
 import type { Refusal } from '@dilo/contract/refusal.ts'
-import { type ErrorCode, isErrorCode } from '@dilo/domain/errors.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
 
 /** A failed answer. */
 export class ApiError extends Error {
@@ -25,8 +25,9 @@ export class NoAnswer extends Error {
   }
 }
 
+/** The code of a refusal. A newer server may send one that this page has no text for. */
 export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
-  error instanceof ApiError && isErrorCode(error.refusal?.error_code) ? error.refusal.error_code : undefined
+  error instanceof ApiError ? error.refusal?.error_code : undefined
 
 /** For the bank's support: code and the answer's name in the logs. */
 export function supportCodeOf(error: unknown): string | undefined {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswer } from './api-error.ts'
 import { call } from './call.ts'
+import { fetchErrorText } from './error-texts.ts'
+
+// The texts of refusals are macros of the build.
+vi.mock('./error-texts.ts', () => ({ fetchErrorText: vi.fn<typeof fetchErrorText>() }))
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -53,6 +57,12 @@ test('a failed answer becomes an error with status, status text and body', async
   const error = await call('GET /api/payment-service/payments', {}).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 404, statusText: 'No', refusal: { error_code: 'PAY_E026', request_id: 'r' } })
+})
+
+test('the text of a refusal is here before the failure is told', async () => {
+  fetched.mockResolvedValue(refusal('SUPPORT_BLOCKED_USERS', 503))
+  await call('GET /api/payment-service/payments', {}).catch(() => {})
+  expect(fetchErrorText).toHaveBeenCalledWith('SUPPORT_BLOCKED_USERS')
 })
 
 test('a refused anti-forgery token is tried once more, and only once', async () => {

@@ -1,6 +1,7 @@
 import type { Answer, Body, CallName, Params, Query } from '@dilo/contract/calls.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
 import { ApiError, errorCodeOf, NoAnswer } from './api-error.ts'
+import { fetchErrorText } from './error-texts.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
 
@@ -48,8 +49,10 @@ async function send(name: string, { params, query, body, headers, signal }: AnyI
     throw signal?.aborted ? error : new NoAnswer(error)
   })
   const answer = await read(response)
-  if (!response.ok) throw new ApiError(response.status, response.statusText, answer as Refusal | undefined)
-  return answer
+  if (response.ok) return answer
+  const error = new ApiError(response.status, response.statusText, answer as Refusal | undefined)
+  await fetchErrorText(errorCodeOf(error))
+  throw error
 }
 
 function address(path: string, params: object, query: object): string {

@@ -1,19 +1,12 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { generalErrorMessages } from '@dilo/ui/error-messages.ts'
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { createContext, use } from 'react'
-import { errorCodeOf, NoAnswer } from './api-error.ts'
+import { errorCodeOf, NoAnswer, supportCodeOf } from './api-error.ts'
+import { errorTextOf } from './error-texts.ts'
 
-type Texts = { readonly [Code in ErrorCode]?: MessageDescriptor }
-
-/** Texts of codes beyond the general ones: the cabinet adds those of payments, which sign-in has no use for. */
-export const FurtherErrorMessages = createContext<Texts>({})
-
-export function useErrorText(): (code: ErrorCode) => string {
+/** @param supportCode what a text tells to name to the bank's support */
+export function useErrorText(): (code: ErrorCode, supportCode?: string) => string {
   const { i18n } = useLingui()
-  const texts: Texts = { ...use(FurtherErrorMessages), ...generalErrorMessages }
-  return (code) => i18n._(texts[code] ?? generalErrorMessages.TECHNICAL_ERROR)
+  return (code, supportCode = code) => i18n._({ ...errorTextOf(code), values: { code: supportCode } })
 }
 
 /** What to tell about a failure of any kind: what happened and what to do. */
@@ -22,6 +15,6 @@ export function useFailureText(): (error: unknown) => string {
   const errorText = useErrorText()
   return (error) => {
     if (error instanceof NoAnswer) return t`Немає зв’язку з банком. Перевірте інтернет і спробуйте ще раз.`
-    return errorText(errorCodeOf(error) ?? 'TECHNICAL_ERROR')
+    return errorText(errorCodeOf(error) ?? 'TECHNICAL_ERROR', supportCodeOf(error))
   }
 }

@@ -7,7 +7,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { FurtherErrorMessages } from '../api/failure-text.ts'
+import { addErrorTexts } from '../api/error-texts.ts'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
@@ -18,6 +18,7 @@ import { router } from './routes.tsx'
 const home = `${cabinetRoot}/accounts`
 if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home) history.replaceState(null, '', home)
 
+addErrorTexts(paymentErrorMessages)
 await speak(configuration.lang, catalogues)
 
 const root = document.getElementById('root')
@@ -26,13 +27,11 @@ if (!root) throw new Error('The page came without its root')
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={makeQueryClient()}>
-      <FurtherErrorMessages value={paymentErrorMessages}>
-        <HiddenAmountsProvider>
-          <ToastsProvider>
-            <RouterProvider router={router} />
-          </ToastsProvider>
-        </HiddenAmountsProvider>
-      </FurtherErrorMessages>
+      <HiddenAmountsProvider>
+        <ToastsProvider>
+          <RouterProvider router={router} />
+        </ToastsProvider>
+      </HiddenAmountsProvider>
     </QueryClientProvider>
   </I18nProvider>,
 )

@@ -1,3 +1,4 @@
+import { paymentErrorMessages } from '@dilo/ui/payment-error-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, errorCodeOf, NoAnswer } from '../api/api-error.ts'
 import { useFailureText } from '../api/failure-text.ts'
@@ -11,7 +12,7 @@ export function useMoneyFailureText(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     const text = failureText(error)
-    const ofPayments = /^(?:PAY|CANNOT_PAY|INSUFFICIENT|IDEMPOTENCY)/.test(errorCodeOf(error) ?? '')
-    return ofPayments ? text : `${text} ${t`Гроші з рахунку не списано.`}`
+    const saysItself = (errorCodeOf(error) ?? '') in paymentErrorMessages
+    return saysItself ? text : `${text} ${t`Гроші з рахунку не списано.`}`
   }
 }

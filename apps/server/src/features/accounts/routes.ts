@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { listAccounts } from './list-accounts.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/account-service/accounts', 'ACCOUNTS_VIEW', async ({ authority }) =>
+  route(app, context, 'GET /api/account-service/accounts', async ({ authority }) =>
     ok(await listAccounts(context, authority.companyId)),
   )
 }

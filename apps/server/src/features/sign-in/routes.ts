@@ -15,23 +15,23 @@ import { startSignIn } from './start-sign-in.ts'
 const channels = ['phone', 'email'] as const
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', 'anyone', ({ body, request }) =>
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', ({ body, request }) =>
     startBy(context, request, { by: 'phone', field: 'phone_number', typed: body.phone_number }, body.password),
   )
-  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', 'anyone', ({ body, request }) =>
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', ({ body, request }) =>
     startBy(context, request, { by: 'email', field: 'email', typed: body.email }, body.password),
   )
   for (const channel of channels) {
-    route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, 'anyone', ({ body, request, reply }) =>
+    route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, ({ body, request, reply }) =>
       confirmBy(context, { token: body.tmp_token, channel, code: body.otp_code }, request, reply),
     )
     const resend = channel === 'phone' ? 'sms_code' : 'email_code'
-    route(app, context, `POST /api/auth-service/auth/resend/${resend}`, 'anyone', async ({ body }) => {
+    route(app, context, `POST /api/auth-service/auth/resend/${resend}`, async ({ body }) => {
       const sent = await resendSignInCode(context, { token: body.tmp_token, channel, language: body.lang })
       return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
     })
   }
-  route(app, context, 'DELETE /api/user-service/user/session', 'anyone', async ({ request, reply }) => {
+  route(app, context, 'DELETE /api/user-service/user/session', async ({ request, reply }) => {
     const token = sessionTokenOf(context.config, request)
     if (token !== undefined) await endSession(context, token)
     takeSessionCookie(context.config, reply)

@@ -10,7 +10,6 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     'POST /api/payment-service/payments/{paymentId}/signing-code',
-    'PAYMENTS_WRITE',
     ({ authority, params, request }) =>
       sendSigningCode(context, authority, params.paymentId, chosenLanguage(request)),
   )
@@ -18,7 +17,6 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     'POST /api/payment-service/payments/{paymentId}/signatures',
-    'PAYMENTS_WRITE',
     ({ authority, params, body }) => signPayment(context, authority, params.paymentId, body.otp_code),
   )
 }

@@ -8,7 +8,6 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     'GET /api/account-service/accounts/{accountId}/statement',
-    'ACCOUNTS_VIEW',
     ({ authority, params, query }) =>
       readStatement(context, {
         companyId: authority.companyId,

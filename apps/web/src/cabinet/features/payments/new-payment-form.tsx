@@ -1,5 +1,6 @@
 import type { Account } from '@dilo/contract/account-service.ts'
 import { bankName } from '@dilo/domain/banks.ts'
+import { cabinetResponses, isOfCabinet } from '@dilo/domain/errors/cabinet-responses.ts'
 import { bankCodeOf, groupIban, maskIban, parseIban } from '@dilo/domain/values/iban.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
@@ -204,9 +205,7 @@ function problemsOf(error: unknown): OrderProblems {
   const known = named.filter(([field, key]) => orderFields.some((name) => name === field) && isFieldMessageKey(key))
   if (known.length > 0) return Object.fromEntries(known) as OrderProblems
   const code = errorCodeOf(error)
-  if (code === 'PAY_E005') return { creditorCode: 'Invalid recipient code' }
-  if (code === 'PAY_E008') return { creditorIban: 'Incorrect iBan code' }
-  if (code === 'PAY_E068') return { number: 'Payment number is taken' }
-  if (code === 'INSUFFICIENT_FUNDS') return { amount: 'Amount above balance' }
-  return {}
+  const response = code && isOfCabinet(code) ? cabinetResponses[code] : undefined
+  if (response?.shows !== 'field' || response.message === undefined) return {}
+  return orderFields.some((name) => name === response.field) ? { [response.field]: response.message } : {}
 }

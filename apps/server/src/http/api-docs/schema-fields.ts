@@ -1,0 +1,60 @@
+import type { Schema } from '@dilo/contract/openapi.ts'
+
+/** A field of a schema as one line of a list: `entries[].amount`. */
+export type SchemaField = {
+  readonly name: string
+  /** In words: `text (uuid) or null`; a schema with a name of its own is in `refersTo`. */
+  readonly type: string
+  readonly refersTo: string | null
+  readonly isList: boolean
+  readonly required: boolean
+  readonly description: string | undefined
+}
+
+/** All fields of an object, those of objects inside it under the name of the outer one. */
+export function fieldsOf(schema: Schema, prefix = ''): SchemaField[] {
+  const { properties = {}, required = [] } = schema
+  return Object.entries(properties as Record<string, Schema>).flatMap(([key, property]) => {
+    const { inner, isList } = withoutList(property)
+    const name = `${prefix}${key}${isList ? '[]' : ''}`
+    const field: SchemaField = {
+      name,
+      type: typeInWords(inner),
+      refersTo: referenceOf(inner),
+      isList,
+      required: required.includes(key),
+      description: property.description,
+    }
+    return [field, ...fieldsOf(inner, `${name}.`)]
+  })
+}
+
+function withoutList(schema: Schema): { inner: Schema; isList: boolean } {
+  return schema.type === 'array' && schema.items !== undefined ? { inner: schema.items as Schema, isList: true } : { inner: schema, isList: false }
+}
+
+/** The name of the schema that this one stands for. */
+export const referenceOf = ({ $ref, anyOf }: Schema): string | null =>
+  $ref?.split('/').at(-1) ?? (anyOf as Schema[] | undefined)?.map(referenceOf).find((name) => name !== null) ?? null
+
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  array: 'list',
+  null: 'null',
+}
+
+/** A schema in a few words, for people. */
+export function typeInWords(schema: Schema): string {
+  const { $ref, anyOf, const: only, enum: choices, type, format, maxLength } = schema
+  if ($ref !== undefined) return $ref.split('/').at(-1) ?? ''
+  if (anyOf !== undefined) return (anyOf as Schema[]).map(typeInWords).join(' or ')
+  if (only !== undefined) return JSON.stringify(only)
+  if (choices !== undefined) return choices.length > 12 ? `one of ${choices.length} codes` : choices.map((choice) => JSON.stringify(choice)).join(' | ')
+  const named = [type ?? []].flat().map((one) => words[one] ?? one).join(' or ')
+  const limits = [format, maxLength !== undefined && `at most ${maxLength} characters`].filter(Boolean).join(', ')
+  return limits === '' ? named : `${named} (${limits})`
+}

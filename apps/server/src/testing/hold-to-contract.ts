@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '@dilo/contract/call.ts'
+import { type CallName, calls } from '@dilo/contract/calls.ts'
+import { httpStatus } from '@dilo/contract/http-status.ts'
+import { refusal } from '@dilo/contract/refusal.ts'
+import { refusalsOf } from '@dilo/contract/refusals-of.ts'
+
+/** What was answered, as it went out. */
+export type Sent = { readonly status: number; readonly type: string; readonly payload: string }
+
+/**
+ * What an answer does that its call does not say, or null.
+ * @param name null for an address that is no call: then only the form of a refusal is asked for
+ */
+export function breachOf(name: CallName | null, sent: Sent): string | null {
+  if (sent.status >= 400) return breachOfRefusal(name, sent)
+  if (name === null) return null
+  const { answer }: Call = calls[name]
+  if (answer === undefined) return sent.status === 204 && sent.payload === '' ? null : `answers ${sent.status} where it has no answer`
+  if (sent.status !== 200 || !sent.type.startsWith('application/json')) return `answers ${sent.status} ${sent.type}`
+  const parsed = answer.safeParse(JSON.parse(sent.payload))
+  return parsed.success ? null : `answers otherwise than it says: ${parsed.error.message}`
+}
+
+function breachOfRefusal(name: CallName | null, { status, payload }: Sent): string | null {
+  const parsed = refusal.safeParse(JSON.parse(payload))
+  if (!parsed.success) return `refuses in a form of its own: ${payload}`
+  const { error_code: code } = parsed.data
+  if (httpStatus[code] !== status) return `refuses ${code} with ${status}`
+  return name === null || refusalsOf(name, calls[name]).includes(code) ? null : `refuses with ${code}, which it does not name`
+}
+
+const callOf = (method: string, url: string | undefined): CallName | null => {
+  const name = `${method} ${url?.replace(/:(\w+)/g, '{$1}')}`
+  return Object.hasOwn(calls, name) ? (name as CallName) : null
+}
+
+/** Holds every answer of this application against the contract. @returns the breaches so far, a live list */
+export function holdToContract(app: FastifyInstance): readonly string[] {
+  const breaches: string[] = []
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.url.startsWith('/api/') || request.method === 'HEAD') return
+    const sent = { status: reply.statusCode, type: String(reply.getHeader('content-type')), payload: String(payload ?? '') }
+    const breach = breachOf(callOf(request.method, request.routeOptions.url), sent)
+    if (breach !== null) breaches.push(`${request.method} ${request.url} ${breach}`)
+  })
+  return breaches
+}
+
+/** @throws when there are any */
+export function expectNoBreach(breaches: readonly string[]): void {
+  if (breaches.length > 0) throw new Error(`The contract is broken:\n${breaches.join('\n')}`)
+}

@@ -1,0 +1,16 @@
+import type { ErrorArea, ErrorCode } from '@dilo/domain/errors.ts'
+
+/** Areas whose texts are fetched when first needed; the general ones come with every page, payments with the cabinet. */
+export type FetchedArea = Exclude<ErrorArea, 'general' | 'payments'>
+
+const byPrefix: Readonly<Record<string, FetchedArea>> = {
+  REG: 'registration',
+  RELATION: 'relations',
+  CARD: 'cards',
+  EXCHANGE: 'exchange',
+  DEPOSIT: 'deposits',
+  STATUS: 'statusChanges',
+}
+
+/** The area of a code by its first word; the codes of sign-in have none in common. */
+export const errorAreaOf = (code: ErrorCode): FetchedArea => byPrefix[code.slice(0, code.indexOf('_'))] ?? 'signIn'

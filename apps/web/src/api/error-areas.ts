@@ -1,0 +1,26 @@
+import { languages } from '@dilo/domain/values/language.ts'
+import { i18n } from '@lingui/core'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { Catalogues } from '../language.ts'
+import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
+import type { ErrorTexts } from './error-texts.ts'
+
+const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: Catalogues }>> = {
+  signIn: () => import('../error-areas/sign-in/texts.ts'),
+  registration: () => import('../error-areas/registration/texts.ts'),
+  relations: () => import('../error-areas/relations/texts.ts'),
+  cards: () => import('../error-areas/cards/texts.ts'),
+  exchange: () => import('../error-areas/exchange/texts.ts'),
+  deposits: () => import('../error-areas/deposits/texts.ts'),
+  statusChanges: () => import('../error-areas/status-changes/texts.ts'),
+}
+
+/** Fetches an area's texts in both languages: a person may change the language while one of them stands. */
+export async function fetchErrorArea(code: ErrorCode): Promise<ErrorTexts> {
+  const { texts, catalogues } = await areas[errorAreaOf(code)]()
+  for (const language of languages) {
+    const { messages } = await catalogues[language]()
+    i18n.load(language, messages)
+  }
+  return texts
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { generalErrorMessages } from '@dilo/ui/error-messages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+
+export type ErrorTexts = { readonly [Code in ErrorCode]?: MessageDescriptor }
+
+/** The texts that this page can say: what came with it, and what was fetched since. */
+let known: ErrorTexts = generalErrorMessages
+
+/** Adds the texts of an area that a page brings along: the cabinet those of payments. */
+export function addErrorTexts(texts: ErrorTexts): void {
+  known = { ...known, ...texts }
+}
+
+/** The text of a code; the one of a technical error for a code that this page has never heard of. */
+export const errorTextOf = (code: ErrorCode): MessageDescriptor => known[code] ?? generalErrorMessages.TECHNICAL_ERROR
+
+/**
+ * Fetches the texts of a code's area unless they are here: refusals are rare, so that no first load carries them all.
+ * Never fails: without them the general text stands.
+ */
+export async function fetchErrorText(code: ErrorCode | undefined): Promise<void> {
+  if (code === undefined || code in known) return
+  try {
+    const { fetchErrorArea } = await import('./error-areas.ts')
+    addErrorTexts(await fetchErrorArea(code))
+  } catch {}
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { expectSound, type Look, nameOf, openPage } from './seen-page.ts'
+
+const looks: readonly Look[] = [
+  { theme: 'light', width: 1280, lang: 'en' },
+  { theme: 'dark', width: 360, lang: 'en' },
+  { theme: 'light', width: 360, lang: 'en' },
+  { theme: 'dark', width: 1280, lang: 'en' },
+]
+
+for (const look of looks) {
+  test(`the calls' documentation, all of it open: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    const { page, faults } = await openPage(context, look, baseURL ?? '')
+    await page.goto('/api/docs')
+    // The keyboard alone: past the links to the first call, open it.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the calls' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('details').first()).toHaveAttribute('open', '')
+    for (const summary of (await page.locator('details > summary').all()).slice(1)) await summary.press('Enter')
+    await expect(page.locator('details:not([open])')).toHaveCount(0)
+    await expectSound(page, faults, look)
+    const folder = process.env['SHOTS']
+    if (folder !== undefined) await page.screenshot({ path: join(folder, `api-docs-${look.theme}-${look.width}.png`) })
+  })
+}
+
+test('a code leads from a call to the catalogue', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.getByText('Signs a payment with the code').click()
+  await page.locator('#postPaymentsSignatures').getByRole('link', { name: 'PAY_E059' }).click()
+  await expect(page).toHaveURL(/#PAY_E059$/)
+  await expect(page.locator('#PAY_E059')).toBeInViewport()
+})

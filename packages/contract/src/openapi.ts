@@ -1,0 +1,229 @@
+import { errorAreas, type ErrorCode, errorMeanings } from '@dilo/domain/errors.ts'
+import { z } from 'zod'
+import type { Access, Call } from './call.ts'
+import { type CallName, calls } from './calls.ts'
+import { httpStatus, type RefusalStatus } from './http-status.ts'
+import { refusal } from './refusal.ts'
+import { isChanging, refusalsOf } from './refusals-of.ts'
+
+export type Schema = z.core.JSONSchema.BaseSchema
+
+export type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: Schema
+}
+
+type Content = { readonly 'application/json': { readonly schema: Schema } }
+type Header = { readonly description: string; readonly schema: Schema }
+export type Answer = {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Header>>
+  readonly content?: Content
+}
+
+export type Operation = {
+  readonly operationId: string
+  readonly tags: readonly [string]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Readonly<Record<string, readonly []>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+
+export type CatalogueEntry = { readonly code: ErrorCode; readonly area: string; readonly status: RefusalStatus; readonly meaning: string }
+
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly securitySchemes: Readonly<Record<string, object>>
+  }
+  readonly 'x-error-catalogue': readonly CatalogueEntry[]
+}
+
+const services: Readonly<Record<string, string>> = {
+  'auth-service': 'Sign-in: a password, then a one-time code.',
+  'user-service': 'The session.',
+  'ekb-service': 'Who is signed in, and for which companies.',
+  'account-service': 'Accounts and statements of the current company.',
+  'payment-service': 'Payments of the current company, and their signing.',
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description: 'Set by the confirmation of a sign-in; HttpOnly. Named session on a developer’s own machine.',
+  },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'csrf-token',
+    description:
+      'Repeats the cookie c_csrf, on every call that changes something. Any answer brings the cookie to who has none; ' +
+      'a call that was refused with CSRF_REFUSED may simply be made again.',
+  },
+}
+
+const about = `Every call sends cookies, the header csrf-token when it changes something, and the flag header browser when a browser makes it.
+Bodies are JSON of at most 16 KiB. Unknown fields are refused, in bodies and queries alike.
+A failed answer has the body Refusal; error_code says what happened, the status only its kind.`
+
+/** The contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
+export function openApiDocument(): OpenApiDocument {
+  const named = new NamedSchemas()
+  const operations = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
+    const [method = '', path = ''] = name.split(' ')
+    return { path, method: method.toLowerCase(), operation: operationOf(name, call, named) }
+  })
+  named.inlined(refusal, 'output')
+  const used = new Set(operations.map(({ operation }) => operation.tags[0]))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Діло: calls of the bank', version: '1.0.0', description: about },
+    servers: [{ url: '/' }],
+    tags: [...used].map((name) => ({ name, description: services[name] ?? '' })),
+    paths: Object.fromEntries(
+      [...new Set(operations.map(({ path }) => path))].map((path) => [
+        path,
+        Object.fromEntries(operations.filter((one) => one.path === path).map(({ method, operation }) => [method, operation])),
+      ]),
+    ),
+    components: { schemas: named.all(), securitySchemes },
+    'x-error-catalogue': catalogue(),
+  }
+}
+
+const catalogue = (): CatalogueEntry[] =>
+  Object.entries(errorAreas).flatMap(([area, codes]) =>
+    (Object.keys(codes) as ErrorCode[]).map((code) => ({ code, area, status: httpStatus[code], meaning: errorMeanings[code] })),
+  )
+
+function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation {
+  const [method = '', path = ''] = name.split(' ')
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [path.split('/')[2] ?? ''],
+    summary: call.summary,
+    description: [call.description, whoMay[call.access]].filter(Boolean).join('\n\n'),
+    security: securityOf(name, call.access),
+    parameters: [
+      ...parametersIn('path', call.params, named),
+      ...parametersIn('query', call.query, named),
+      ...parametersIn('header', call.headers, named),
+    ],
+    ...(call.body && { requestBody: { required: true, content: json(named.inlined(call.body, 'input')) } }),
+    responses: { ...answerOf(call, named), ...refusalsByStatus(refusalsOf(name, call)) },
+  }
+}
+
+/** `POST /api/payment-service/payments/{paymentId}/signatures` is `postPaymentsSignatures`: the service goes without saying. */
+const operationIdOf = (method: string, path: string): string =>
+  path
+    .split('/')
+    .slice(3)
+    .filter((part) => !part.startsWith('{'))
+    .flatMap((part) => part.split(/[-_]/))
+    .reduce((id, part) => id + part.charAt(0).toUpperCase() + part.slice(1), method.toLowerCase()) + (path.endsWith('}') ? 'One' : '')
+
+const whoMay: Record<Access, string> = {
+  anyone: 'Anyone may call.',
+  signedIn: 'For anyone who is signed in.',
+  ACCOUNTS_VIEW: 'Needs the permission ACCOUNTS_VIEW in the current company.',
+  ACCOUNTS_WRITE: 'Needs the permission ACCOUNTS_WRITE in the current company.',
+  DEFAULT_CB_ACCESS: 'Needs the permission DEFAULT_CB_ACCESS in the current company.',
+  PAYMENTS_VIEW: 'Needs the permission PAYMENTS_VIEW in the current company.',
+  PAYMENTS_WRITE: 'Needs the permission PAYMENTS_WRITE in the current company.',
+}
+
+function securityOf(name: string, access: Access): Operation['security'] {
+  const needed = { ...(access !== 'anyone' && { session: [] as const }), ...(isChanging(name) && { csrf: [] as const }) }
+  return Object.keys(needed).length === 0 ? [] : [needed]
+}
+
+const json = (schema: Schema): Content => ({ 'application/json': { schema } })
+
+function parametersIn(place: Parameter['in'], schema: z.ZodType | undefined, named: NamedSchemas): Parameter[] {
+  if (schema === undefined) return []
+  // What is coerced from text has its own type only as output.
+  const { properties = {}, required = [] } = named.inlined(schema, 'output')
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property as Schema
+    return {
+      name: place === 'header' ? spelled(name) : name,
+      in: place,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    }
+  })
+}
+
+/** `idempotency-key` as HTTP spells it: `Idempotency-Key`. */
+const spelled = (header: string): string => header.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+function answerOf({ answer }: Call, named: NamedSchemas): Operation['responses'] {
+  if (answer === undefined) return { 204: { description: 'Done.' } }
+  return { 200: { description: 'Done.', content: json(named.inlined(answer, 'output')) } }
+}
+
+const retryAfter: Header = { description: 'Seconds until the same call may be tried again.', schema: { type: 'integer', minimum: 1 } }
+
+/** One answer a status, with its codes and what each means. */
+function refusalsByStatus(codes: readonly ErrorCode[]): Record<string, Answer> {
+  const statuses = [...new Set(codes.map((code) => httpStatus[code]))].sort((left, right) => left - right)
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => httpStatus[code] === status)
+      const answer: Answer = {
+        description: own.map((code) => `${code}: ${errorMeanings[code]}`).join('\n'),
+        ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
+        content: json({ $ref: '#/components/schemas/Refusal', type: 'object', properties: { error_code: { type: 'string', enum: own } } }),
+      }
+      return [status, answer]
+    }),
+  )
+}
+
+/** Collects the schemas that have a name of their own, and writes references to them. */
+class NamedSchemas {
+  #schemas = new Map<string, Schema>()
+
+  /** @throws when two schemas want one name, or one differs as input and output */
+  inlined(schema: z.ZodType, io: 'input' | 'output'): Schema {
+    const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, override: readable })
+    for (const [name, definition] of Object.entries($defs)) this.#name(name, definition as Schema)
+    return referring(own)
+  }
+
+  all(): Record<string, Schema> {
+    return Object.fromEntries([...this.#schemas].sort(([left], [right]) => (left < right ? -1 : 1)))
+  }
+
+  #name(name: string, definition: Schema): void {
+    const { title: _name, ...schema } = referring(definition)
+    const known = this.#schemas.get(name)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`Two schemas are named ${name}`)
+    this.#schemas.set(name, schema)
+  }
+}
+
+/** A format says it to people; its pattern besides would say the same at five times the length. */
+function readable({ jsonSchema }: { jsonSchema: Schema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  // What JSON's own numbers reach to goes without saying.
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+const referring = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema

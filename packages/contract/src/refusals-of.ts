@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { Permission } from '@dilo/domain/permissions.ts'
+import type { Call } from './call.ts'
+import type { CallName } from './calls.ts'
+
+/** How a call is refused to who has not this permission in the current company. */
+export const refusalWithout = (permission: Permission): ErrorCode =>
+  permission.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
+
+/** Whether a call changes something, and so needs the anti-forgery header. */
+export const isChanging = (name: string): boolean => !name.startsWith('GET ')
+
+/** Every code that a call may be refused with. Whoever answers another one breaks the contract. */
+export function refusalsOf(name: CallName, { access, refusals }: Call): readonly ErrorCode[] {
+  const ofAny: ErrorCode[] = ['INVALID_REQUEST', 'TECHNICAL_ERROR']
+  if (isChanging(name)) ofAny.push('CSRF_REFUSED')
+  if (access !== 'anyone') ofAny.push('SESSION_REQUIRED')
+  if (access !== 'anyone' && access !== 'signedIn') ofAny.push(refusalWithout(access))
+  return [...new Set([...ofAny, ...refusals])]
+}

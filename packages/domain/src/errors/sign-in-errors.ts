@@ -1,0 +1,10 @@
+/** Of sign-in, recovery and their checks, beyond the general ones (spec section 8, 'Sign-in area'). */
+export const signInErrors = {
+  SUPPORT_BLOCKED_USERS: 'technical works are in progress and the service is being improved',
+  CAPTCHA_001: 'invalid captcha: one is required from now on',
+  SESSION_NOT_SET: 'cannot set session',
+  QR_NOT_LOADED: 'cannot load QR code',
+  INVALID_PHONE: 'invalid phone',
+  INVALID_INN: 'invalid user INN',
+  INVALID_PASSPORT: 'invalid passport code',
+} as const

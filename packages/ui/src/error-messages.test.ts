@@ -1,0 +1,55 @@
+import { errorAreas, type ErrorArea } from '@dilo/domain/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { describe, expect, test, vi } from 'vitest'
+import { cardErrorMessages } from './card-error-messages.ts'
+import { depositErrorMessages } from './deposit-error-messages.ts'
+import { generalErrorMessages } from './error-messages.ts'
+import { exchangeErrorMessages } from './exchange-error-messages.ts'
+import { paymentErrorMessages } from './payment-error-messages.ts'
+import { registrationErrorMessages } from './registration-error-messages.ts'
+import { relationErrorMessages } from './relation-error-messages.ts'
+import { signInErrorMessages } from './sign-in-error-messages.ts'
+import { statusChangeErrorMessages } from './status-change-messages.ts'
+
+// Macros are the build's: here a text is its own descriptor.
+vi.mock('@lingui/core/macro', () => ({
+  msg: (text: TemplateStringsArray | { message: string }) => ({ message: 'message' in text ? text.message : text.join('') }),
+}))
+
+const messages: Record<ErrorArea, Readonly<Record<string, MessageDescriptor>>> = {
+  general: generalErrorMessages,
+  signIn: signInErrorMessages,
+  registration: registrationErrorMessages,
+  relations: relationErrorMessages,
+  cards: cardErrorMessages,
+  payments: paymentErrorMessages,
+  exchange: exchangeErrorMessages,
+  deposits: depositErrorMessages,
+  statusChanges: statusChangeErrorMessages,
+}
+
+const textsOf = (area: ErrorArea) => Object.entries(messages[area]).map(([code, { message = '' }]) => [code, message] as const)
+
+describe.each(Object.keys(errorAreas) as ErrorArea[])('the texts of %s', (area) => {
+  test('are there for every code, and for no other', () => {
+    expect(Object.keys(messages[area]).sort()).toEqual(Object.keys(errorAreas[area]).sort())
+  })
+
+  test.each(textsOf(area))('%s is a sentence of our language: %s', (_code, text) => {
+    expect(text).toMatch(/^[А-ЩЮЯЄІЇҐ].*\.$/)
+    expect(text.replace(/\{code\}|IBAN|SMS|PIN|QR|e-mail/g, '')).not.toMatch(/[A-Za-z]/)
+  })
+})
+
+// Sign-in says in so few words what happened that what to do goes without saying.
+const areasOfTwoSentences = (Object.keys(errorAreas) as ErrorArea[]).filter((area) => area !== 'general')
+
+test.each(areasOfTwoSentences.flatMap(textsOf))('%s says what happened and what to do: %s', (_code, text) => {
+  expect(text.split(/[.;:] /).length).toBeGreaterThan(1)
+})
+
+const areasOfMoney: ErrorArea[] = ['payments', 'exchange', 'deposits']
+
+test.each(areasOfMoney.flatMap(textsOf))('%s says whether money has moved, or what will show it: %s', (_code, text) => {
+  expect(text).toMatch(/[Гг]роші .*(не списано|залишилися)|удруге гроші не списано|(чи|Що) .*(гроші|грошима).*(покаже|видно)|гроші може бути списано/i)
+})

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Of people’s relations to companies. */
+export const relationErrorMessages: Record<ErrorCode<'relations'>, MessageDescriptor> = {
+  RELATION_REPRESENTATIVE_REGISTERED: msg`Цей представник уже зареєстрований, змінити його дані тут не можна. Нехай він зробить це сам у своєму кабінеті.`,
+  RELATION_CLIENT_NOT_IDENTIFIED: msg`Людина ще не пройшла ідентифікацію. Попросіть її пройти, а тоді додайте.`,
+  RELATION_NOT_FOUND: msg`Зв’язку з цією компанією немає. Оновіть сторінку або виберіть іншу компанію.`,
+  RELATION_NOT_CONFIRMED: msg`Зв’язок із компанією ще не підтверджено. Зверніться до її представника.`,
+  RELATION_EXISTS: msg`Такий зв’язок уже є. Додавати його ще раз не потрібно.`,
+  RELATION_INN_PHONE_MISMATCH: msg`РНОКПП і телефон належать різним людям. Перевірте обидва.`,
+  RELATION_INVALID_OTP: msg`Неправильний код. Перевірте останнє повідомлення й введіть код ще раз.`,
+  RELATION_EDS_INVALID: msg`Електронний підпис не пройшов перевірку. Перевірте, чи ключ чинний, і підпишіть ще раз.`,
+  RELATION_EDS_PERSON_MISMATCH: msg`Дані в електронному підписі не збігаються з вашими. Підпишіть власним ключем.`,
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Of sign-in and recovery beyond the general texts: what happened and what to do. */
+export const signInErrorMessages: Record<ErrorCode<'signIn'>, MessageDescriptor> = {
+  SUPPORT_BLOCKED_USERS: msg`Тривають технічні роботи: ми поліпшуємо сервіс. Спробуйте увійти трохи згодом.`,
+  CAPTCHA_001: msg`Перевірку, що ви не робот, не пройдено. Пройдіть її ще раз.`,
+  SESSION_NOT_SET: msg`Не вдалося розпочати сеанс. Увійдіть ще раз.`,
+  QR_NOT_LOADED: msg`Не вдалося показати QR-код. Оновіть його або увійдіть за паролем.`,
+  INVALID_PHONE: msg`Банк не знає такого номера. Перевірте його й спробуйте ще раз.`,
+  INVALID_INN: msg`РНОКПП не збігається з тим, що знає банк. Перевірте всі 10 цифр.`,
+  INVALID_PASSPORT: msg`Номер паспорта не збігається з тим, що знає банк. Перевірте його й спробуйте ще раз.`,
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { StatusSubject } from '@dilo/domain/errors/status-change-errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** A status could not be changed; of money, what will show where it is. */
+export const statusChangeErrorMessages: Record<ErrorCode<'statusChanges'>, MessageDescriptor> = {
+  STATUS_QUESTIONNAIRE_NOT_CHANGED: msg`Не вдалося змінити стан анкети. Оновіть сторінку й спробуйте ще раз.`,
+  STATUS_RELATION_NOT_CHANGED: msg`Не вдалося змінити стан представника. Оновіть сторінку й спробуйте ще раз.`,
+  STATUS_PAYMENT_NOT_CHANGED: msg`Не вдалося змінити стан платежу. Оновіть сторінку: чи списано гроші, покаже його стан.`,
+  STATUS_CARD_NOT_CHANGED: msg`Не вдалося змінити стан картки. Оновіть сторінку й спробуйте ще раз.`,
+  STATUS_EXCHANGE_NOT_CHANGED: msg`Не вдалося змінити стан заявки на обмін. Оновіть сторінку: чи списано гроші, покаже її стан.`,
+  STATUS_DEPOSIT_NOT_CHANGED: msg`Не вдалося змінити стан депозиту. Оновіть сторінку: чи рухалися гроші, покаже його стан.`,
+}
+
+/** A status was changed: said as a notification of success. */
+export const statusChangedMessages: Record<StatusSubject, MessageDescriptor> = {
+  QUESTIONNAIRE: msg`Стан анкети змінено`,
+  RELATION: msg`Стан представника змінено`,
+  PAYMENT: msg`Стан платежу змінено`,
+  CARD: msg`Стан картки змінено`,
+  EXCHANGE: msg`Стан заявки на обмін змінено`,
+  DEPOSIT: msg`Стан депозиту змінено`,
+}
