@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { describeSettings, readConfig } from './config.ts'
+import { productionSecrets } from './testing/production-secrets.ts'
 
-const secrets = { SERVER_KEY: '07'.repeat(32), PUBLIC_ORIGIN: 'https://bank.example', SMS_GATEWAY_TOKEN: 'token' }
-const elsewhere = 'postgres://dilo:secret@db.example:5432/dilo'
+const elsewhere = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo'
 
 describe('the mode', () => {
   test.each([
     ['local', 'without any setting', {}],
     ['local', 'with a database on this machine', { DATABASE_URL: 'postgres://dilo:x@127.0.0.1:5432/dilo' }],
     ['local', 'with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
-    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', ...secrets }],
-    ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...secrets }],
+    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }],
+    ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...productionSecrets }],
     [
       'production',
       'with migrations elsewhere',
-      { DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', DATABASE_ADMIN_URL: elsewhere, ...secrets },
+      { DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', DATABASE_ADMIN_URL: elsewhere, ...productionSecrets },
     ],
   ])('is %s %s', (mode, _, environment) => {
     expect(readConfig(environment).mode).toBe(mode)

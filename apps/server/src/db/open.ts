@@ -45,7 +45,11 @@ export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options
   return pool
 }
 
-/** Opens the database of the application. */
-export function openDatabase(settings: DatabaseSettings): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(settings, { types }) }) })
+/** The database of the application on a pool of its own, whose figures somebody wants to see. */
+export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
+  const pool = openPool(settings, { types })
+  return { database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
+
+/** Opens the database of the application. */
+export const openDatabase = (settings: DatabaseSettings): Database => openPooledDatabase(settings).database

@@ -15,11 +15,15 @@ function signature(key: Buffer, nonce: string, sessionToken: string | undefined)
   return createHmac('sha256', key).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
 }
 
-function isGenuine(key: Buffer, token: string | undefined, sessionToken: string | undefined): token is string {
+function isGenuine(context: Context, token: string | undefined, sessionToken: string | undefined): token is string {
   const [nonce = '', given = ''] = token?.split('.') ?? []
-  const [expected, brought] = [Buffer.from(signature(key, nonce, sessionToken)), Buffer.from(given)]
-  // Lengths in bytes: a letter may be two.
-  return nonce !== '' && brought.length === expected.length && timingSafeEqual(brought, expected)
+  const brought = Buffer.from(given)
+  // A former key signed the tokens of pages that were open when the key changed.
+  return nonce !== '' && [context.serverKey, ...context.formerServerKeys].some((key) => {
+    const expected = Buffer.from(signature(key, nonce, sessionToken))
+    // Lengths in bytes: a letter may be two.
+    return brought.length === expected.length && timingSafeEqual(brought, expected)
+  })
 }
 
 /** Gives the browser a token for this session (none before sign-in). Also called when the session changes. */
@@ -47,7 +51,7 @@ export function installCsrf(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     const sessionToken = sessionTokenOf(context.config, request)
     const token = request.cookies[COOKIE]
-    const genuine = isGenuine(context.serverKey, token, sessionToken)
+    const genuine = isGenuine(context, token, sessionToken)
     if (!genuine) giveCsrfToken(context, reply, sessionToken)
     if (!CHANGING.has(request.method)) return
     if (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request)) {
