@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPrepared } from './prepared-query.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -41,7 +42,10 @@ export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options
   // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an
   // 'error' that nobody hears ends the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPrepared(client)
+  })
   return pool
 }
 
