@@ -19,7 +19,7 @@ import { askFor } from './ask.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
 const MILLISECONDS = 1_500
-const CLIENTS = [1, 16]
+const CLIENTS = (process.env['CLIENTS'] ?? '1,16').split(',').map(Number)
 const kinds = ['bare', 'product'] as const
 
 type Kind = (typeof kinds)[number]

@@ -48,14 +48,13 @@ function comesFromElsewhere(context: Context, request: FastifyRequest): boolean 
  * Every answer to a request without a good cookie brings one, so that a first call may simply be made again.
  */
 export function installCsrf(app: FastifyInstance, context: Context): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const sessionToken = sessionTokenOf(context.config, request)
     const token = request.cookies[COOKIE]
     const genuine = isGenuine(context, token, sessionToken)
     if (!genuine) giveCsrfToken(context, reply, sessionToken)
-    if (!CHANGING.has(request.method)) return
-    if (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request)) {
-      await sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
-    }
+    const refused = CHANGING.has(request.method) && (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request))
+    if (refused) sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
+    else done()
   })
 }

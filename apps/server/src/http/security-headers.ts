@@ -30,7 +30,8 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     // Production is under TLS: its origin must begin with https (config.ts).
     ...(config.mode === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }

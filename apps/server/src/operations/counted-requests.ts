@@ -15,10 +15,16 @@ export type CountedRequests = {
 export function countRequests(): CountedRequests {
   const all = new Map<string, Series>()
 
-  function count(labels: Record<string, string>, seconds: number): void {
-    const key = Object.values(labels).join(' ')
-    const series = all.get(key) ?? { labels, buckets: BOUNDS.map(() => 0), sum: 0, count: 0 }
+  function seriesOf(method: string, route: string, status: number): Series {
+    const key = `${method} ${route} ${status}`
+    const known = all.get(key)
+    if (known !== undefined) return known
+    const series = { labels: { method, route, status: String(status) }, buckets: BOUNDS.map(() => 0), sum: 0, count: 0 }
     all.set(key, series)
+    return series
+  }
+
+  function count(series: Series, seconds: number): void {
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
     if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
     series.sum += seconds
@@ -27,9 +33,9 @@ export function countRequests(): CountedRequests {
 
   return {
     installOn(app) {
-      app.addHook('onResponse', async (request, reply) => {
-        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
-        count(labels, reply.elapsedTime / 1_000)
+      app.addHook('onResponse', (request, reply, done) => {
+        count(seriesOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode), reply.elapsedTime / 1_000)
+        done()
       })
     },
     families: () => [
