@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendRefusal } from './error-mapper.ts'
@@ -10,9 +10,18 @@ const COOKIE = 'c_csrf'
 const HEADER = 'csrf-token'
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+/** Made once a key: each call checks a token. */
+function keyObjectOf(key: Buffer): KeyObject {
+  const object = keyObjects.get(key) ?? createSecretKey(key)
+  keyObjects.set(key, object)
+  return object
+}
+
 /** The token is bound to the session that it came with: one that was planted or taken elsewhere is worth nothing. */
 function signature(key: Buffer, nonce: string, sessionToken: string | undefined): string {
-  return createHmac('sha256', key).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
+  return createHmac('sha256', keyObjectOf(key)).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
 }
 
 function isGenuine(context: Context, token: string | undefined, sessionToken: string | undefined): token is string {
