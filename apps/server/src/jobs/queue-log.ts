@@ -13,7 +13,8 @@ const QUOTED_ERROR = / with error '| after failure '|: |\n/
  */
 export const queueLog = (logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>): Logger =>
   new Logger(() => (level, text, meta) => {
-    const [told = ''] = text.split(QUOTED_ERROR)
+    // Its warnings are about how it was set up.
+    const [told = ''] = level === 'warning' ? [text] : text.split(QUOTED_ERROR)
     const error = errorIn(meta)
     logger[levels[level]](error === undefined ? {} : { err: error }, told)
   })
