@@ -19,7 +19,7 @@ import { askFor } from './ask.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
 const MILLISECONDS = 1_500
-const CLIENTS = (process.env['CLIENTS'] ?? '1,16').split(',').map(Number)
+const CLIENTS = [1, 16]
 const kinds = ['bare', 'product'] as const
 
 type Kind = (typeof kinds)[number]
@@ -65,7 +65,7 @@ async function signedInCookie(): Promise<string> {
 }
 
 async function serve(kind: Kind): Promise<Server> {
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [kind, postgres.applicationUrl], { execArgv: process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [] })
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [kind, postgres.applicationUrl])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const server: Server = {
     process: child,
