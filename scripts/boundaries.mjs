@@ -34,7 +34,7 @@ export const strangers = [
  * everything but adapters.
  */
 export const serverParts = {
-  http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', 'context.ts': 'types' },
+  http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', operations: 'all', 'context.ts': 'types' },
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
   features: { http: 'types', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },

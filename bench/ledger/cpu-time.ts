@@ -15,15 +15,18 @@ function statOf(pid: string): Stat | null {
   }
 }
 
-/** CPU seconds of this process and of PostgreSQL with all its backends (Linux; elsewhere of this process alone). */
-export function cpuSeconds(postmaster: number): number {
-  const own = process.cpuUsage()
-  const self = (own.user + own.system) / 1e6
-  if (process.platform !== 'linux') return self
-  const database = readdirSync('/proc')
+/** CPU seconds of PostgreSQL with all its backends (Linux; elsewhere none). */
+export function cpuSecondsOfDatabase(postmaster: number): number {
+  if (process.platform !== 'linux') return 0
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => ({ pid: Number(pid), stat: statOf(pid) }))
     .filter(({ pid, stat }) => stat !== null && (pid === postmaster || stat.parent === postmaster))
     .reduce((total, { stat }) => total + (stat?.seconds ?? 0), 0)
-  return self + database
+}
+
+/** CPU seconds of this process and of PostgreSQL with all its backends (Linux; elsewhere of this process alone). */
+export function cpuSeconds(postmaster: number): number {
+  const own = process.cpuUsage()
+  return (own.user + own.system) / 1e6 + cpuSecondsOfDatabase(postmaster)
 }

@@ -1,20 +1,23 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeSettings, readConfig } from './config.ts'
+import { productionSecrets } from './testing/production-secrets.ts'
 
-const secrets = { SERVER_KEY: '07'.repeat(32), PUBLIC_ORIGIN: 'https://bank.example', SMS_GATEWAY_TOKEN: 'token' }
-const elsewhere = 'postgres://dilo:secret@db.example:5432/dilo'
+const elsewhere = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo'
 
 describe('the mode', () => {
   test.each([
     ['local', 'without any setting', {}],
     ['local', 'with a database on this machine', { DATABASE_URL: 'postgres://dilo:x@127.0.0.1:5432/dilo' }],
     ['local', 'with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
-    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', ...secrets }],
-    ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...secrets }],
+    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }],
+    ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...productionSecrets }],
     [
       'production',
       'with migrations elsewhere',
-      { DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', DATABASE_ADMIN_URL: elsewhere, ...secrets },
+      { DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', DATABASE_ADMIN_URL: elsewhere, ...productionSecrets },
     ],
   ])('is %s %s', (mode, _, environment) => {
     expect(readConfig(environment).mode).toBe(mode)
@@ -46,6 +49,10 @@ test.each([
   ],
   [{ SIGN_PATH: 'sign/' }, "SIGN_PATH must be a path such as /sign, without a slash at the end, not 'sign/'."],
   [{ SERVER_KEY: 'short' }, 'SERVER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
+  [{ SERVER_KEY_FORMER: 'short' }, 'SERVER_KEY_FORMER must be 64 hexadecimal digits; make one with: openssl rand -hex 32'],
+  [{ SIGN_PATH: '/readyz' }, 'SIGN_PATH must not lie under /readyz: the server needs that itself.'],
+  [{ METRICS_PORT: 'on' }, "METRICS_PORT must be a whole number from 0 to 65535, not 'on'."],
+  [{ DRAIN_SECONDS: '0' }, "DRAIN_SECONDS must be a whole number from 1 to 600, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [
@@ -67,5 +74,70 @@ test('a setting given empty is as one not given', () => {
 
 test('the help names every setting with its default', () => {
   expect(describeSettings()).toMatch(/PORT +TCP port of the bank \(default 8080\)/)
-  expect(describeSettings()).toContain('DATABASE_ADMIN_URL')
+  expect(describeSettings()).toMatch(/DATABASE_ADMIN_URL +login that migrates.*; or DATABASE_ADMIN_URL_FILE, a file with it/)
+})
+
+describe('a secret', () => {
+  let folder: string
+  const file = (): string => join(folder, 'server-key')
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'dilo-secrets-'))
+    writeFileSync(file(), `${productionSecrets.SERVER_KEY}\n`)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('may lie in a file, with the line end that editors put there', () => {
+    expect(readConfig({ SERVER_KEY_FILE: file() }).serverKey).toBe(productionSecrets.SERVER_KEY)
+  })
+
+  test('that is given in both ways is refused', () => {
+    const both = { SERVER_KEY_FILE: file(), SERVER_KEY: productionSecrets.SERVER_KEY }
+    expect(() => readConfig(both)).toThrow('SERVER_KEY and SERVER_KEY_FILE are both set; which of them counts would be a guess.')
+  })
+
+  test('whose file cannot be read stops the start', () => {
+    expect(() => readConfig({ SMS_GATEWAY_TOKEN_FILE: join(folder, 'nothing') })).toThrow('SMS_GATEWAY_TOKEN_FILE cannot be read (ENOENT).')
+  })
+
+  test('alone may lie in a file: no other setting is read from one', () => {
+    expect(readConfig({ BANK_NAME_FILE: file() }).bankName).toBe('Діло')
+  })
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo', ...productionSecrets }
+
+  test.each([
+    ['a server key that is a pattern', { SERVER_KEY: '07'.repeat(32) }, 'SERVER_KEY is a pattern, not a random key'],
+    ['a former key that is a pattern', { SERVER_KEY_FORMER: '00'.repeat(32) }, 'SERVER_KEY_FORMER is a pattern, not a random key'],
+    ['a gateway token of an example', { SMS_GATEWAY_TOKEN: 'change-me-please' }, 'SMS_GATEWAY_TOKEN is one that examples use'],
+    ['a gateway token that repeats itself', { SMS_GATEWAY_TOKEN: 'abababababababab' }, 'SMS_GATEWAY_TOKEN repeats itself'],
+    ['a short password', { DATABASE_URL: 'postgres://dilo:k3x@db.example/dilo' }, 'The password in DATABASE_URL is shorter than 12 characters'],
+    ['a default password', { DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db.example/dilo' }, 'The password in DATABASE_ADMIN_URL is one that examples use'],
+  ])('%s is refused, and not repeated', (_, secret, sentence) => {
+    const [given = ''] = Object.values(secret)
+    const start = () => readConfig({ ...production, ...secret })
+    expect(start).toThrow(`${sentence}; in production it must be one that nobody can guess`)
+    expect(start).not.toThrow(given)
+  })
+
+  test('a database that knows its clients by other means than a password is taken', () => {
+    expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo@db.example/dilo' }).mode).toBe('production')
+  })
+
+  test('an origin without TLS is refused', () => {
+    expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'http://bank.example' })).toThrow('PUBLIC_ORIGIN must begin with https://')
+  })
+})
+
+describe('the pool', () => {
+  test.each([[1, 4], [2, 8], [16, 8]])('has on %d cores %d connections', (cores, connections) => {
+    expect(readConfig({}, cores).poolSize).toBe(connections)
+  })
+
+  test('never has more than four connections a core', () => {
+    expect(readConfig({ DATABASE_POOL_SIZE: '16' }, 4).poolSize).toBe(16)
+    expect(() => readConfig({ DATABASE_POOL_SIZE: '17' }, 4)).toThrow('DATABASE_POOL_SIZE must be at most 4 for each core of this machine: 16, not 17.')
+  })
 })

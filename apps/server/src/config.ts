@@ -1,21 +1,25 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
+import { weaknessOf } from './weak-secret.ts'
 
 /**
  * Every setting, its default and its unit. This file is the only reader of the environment.
- * `npm start -- --help` prints this table.
+ * A `secret` may also lie in a file: NAME_FILE names it. `npm start -- --help` prints this table.
  */
 const settings = {
   PORT: { default: '8080', means: 'TCP port of the bank' },
   HOST: { default: '127.0.0.1', means: 'address to listen on' },
   DATA_DIR: { default: '.data', means: 'folder of the embedded PostgreSQL and the local secrets' },
-  DATABASE_URL: { default: '', means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
-  DATABASE_ADMIN_URL: { default: '', means: 'login that migrates; DATABASE_URL when empty' },
-  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; 4 a core at most' },
+  DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
+  DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates; DATABASE_URL when empty' },
+  DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; at most 4 for each core' },
   NODE_ENV: { default: '', means: "'production' switches the local mode off: demo bank, demo phone, local adapters" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
   TRUSTED_PROXIES: { default: '', means: 'addresses or networks of proxies whose X-Forwarded-For counts, by commas' },
-  SERVER_KEY: { default: '', means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens; made in DATA_DIR locally' },
+  SERVER_KEY: { default: '', secret: true, means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens; made in DATA_DIR locally' },
+  SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
@@ -24,11 +28,14 @@ const settings = {
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
   SMS_GATEWAY_URL: { default: 'https://api.turbosms.ua', means: 'text message gateway (TurboSMS protocol)' },
-  SMS_GATEWAY_TOKEN: { default: '', means: 'its token; required in production' },
+  SMS_GATEWAY_TOKEN: { default: '', secret: true, means: 'its token; required in production' },
   SMS_SENDER: { default: 'Dilo', means: 'sender that a text message shows' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
-} as const
+  METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
+  DRAIN_NOTICE_SECONDS: { default: '0', means: 'told to stop, the server goes on for so long while /readyz says no' },
+  DRAIN_SECONDS: { default: '10', means: 'then calls and jobs under way have so long to finish' },
+} as const satisfies Record<string, { default: string; secret?: true; means: string }>
 
 type Setting = keyof typeof settings
 
@@ -47,6 +54,7 @@ export type Config = {
   readonly publicOrigin: string | null
   readonly trustedProxies: readonly string[]
   readonly serverKey: string | null
+  readonly formerServerKeys: readonly string[]
   readonly signPath: string
   readonly cabinetPath: string
   readonly sessionIdleMs: number
@@ -57,9 +65,10 @@ export type Config = {
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string }
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
+  readonly metricsPort: number | null
+  readonly drainNoticeMs: number
+  readonly drainMs: number
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
@@ -67,8 +76,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
  * Reads and checks every setting.
  * @throws StartError that names the setting and what it must be
  */
-export function readConfig(environment: Environment = process.env): Config {
-  const text = (name: Setting): string => environment[name]?.trim() || settings[name].default
+export function readConfig(environment: Environment = process.env, cores: number = availableParallelism()): Config {
+  const text = (name: Setting): string => textOf(environment, name, 'secret' in settings[name]) || settings[name].default
   const database = readDatabase(text)
   const mode = text('NODE_ENV') !== 'production' && isLoopback(database) ? 'local' : 'production'
   const host = text('HOST')
@@ -81,10 +90,11 @@ export function readConfig(environment: Environment = process.env): Config {
     host,
     dataDir: text('DATA_DIR'),
     database,
-    poolSize: whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), 4, 1_000),
+    poolSize: poolSize(environment, text, cores),
     publicOrigin: text('PUBLIC_ORIGIN') === '' ? null : origin(text('PUBLIC_ORIGIN')),
     trustedProxies,
-    serverKey: text('SERVER_KEY') === '' ? null : serverKey(text('SERVER_KEY')),
+    serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
+    formerServerKeys: byCommas(text('SERVER_KEY_FORMER')).map((key) => serverKey('SERVER_KEY_FORMER', key)),
     ...readPaths(text),
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
@@ -94,6 +104,9 @@ export function readConfig(environment: Environment = process.env): Config {
     sms: { url: text('SMS_GATEWAY_URL'), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
+    metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
+    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS'), 0, 600) * 1_000,
+    drainMs: whole('DRAIN_SECONDS', text('DRAIN_SECONDS'), 1, 600) * 1_000,
   }
   if (mode === 'production') requireForProduction(config)
   return config
@@ -122,9 +135,11 @@ const isLoopback = (database: Config['database']): boolean =>
   database.kind === 'embedded' ||
   [database.applicationUrl, database.adminUrl].every((url) => LOOPBACK.has(new URL(url).hostname))
 
+const byCommas = (text: string): string[] => text.split(',').map((one) => one.trim()).filter(Boolean)
+
 /** Addresses and networks, by commas: `127.0.0.1, 10.0.0.0/8`. */
 function readProxies(text: string): string[] {
-  const proxies = text.split(',').map((one) => one.trim()).filter(Boolean)
+  const proxies = byCommas(text)
   const wrong = proxies.find((one) => {
     const [address = '', bits, ...rest] = one.split('/')
     const family = isIP(address)
@@ -145,7 +160,30 @@ function requireForProduction(config: Config): void {
   if (missing.length > 0) {
     throw new StartError(`In production these settings are required: ${missing.join(', ')} (see npm start -- --help).`)
   }
+  if (!config.publicOrigin?.startsWith('https://')) {
+    throw new StartError('In production PUBLIC_ORIGIN must begin with https://: the cookies of a session travel under TLS alone.')
+  }
+  requireStrongSecrets(config)
 }
+
+/** A secret that others can guess is none (security row 48). */
+function requireStrongSecrets(config: Config): void {
+  const urls = config.database.kind === 'external' ? config.database : { applicationUrl: '', adminUrl: '' }
+  const secrets = [
+    ['SERVER_KEY', config.serverKey ?? '', 'key'],
+    ...config.formerServerKeys.map((key) => ['SERVER_KEY_FORMER', key, 'key'] as const),
+    ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
+    ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
+    ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],
+  ] as const
+  for (const [name, secret, kind] of secrets) {
+    const weakness = secret === '' ? null : weaknessOf(secret, kind)
+    if (weakness !== null) throw new StartError(`${name} ${weakness}; in production it must be one that nobody can guess: openssl rand -hex 32`)
+  }
+}
+
+/** Empty where there is none: then the database knows its clients by other means. */
+const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
 function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath'> {
@@ -160,7 +198,15 @@ function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | '
   return { signPath, cabinetPath }
 }
 
-const OWN_FOLDERS = new Set(['api', 'assets', 'dev'])
+const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])
+
+/** Eight, where the cores bear it: more than four connections a core only wait for each other (security row 46). */
+function poolSize(environment: Environment, text: (name: Setting) => string, cores: number): number {
+  const size = whole('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), 4, 1_000)
+  if (size <= 4 * cores) return size
+  if (textOf(environment, 'DATABASE_POOL_SIZE', false) === '') return 4 * cores
+  throw new StartError(`DATABASE_POOL_SIZE must be at most 4 for each core of this machine: ${4 * cores}, not ${size}.`)
+}
 
 function whole(name: Setting, text: string, from: number, to: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
@@ -176,9 +222,9 @@ function pattern(name: Setting, text: string, form: RegExp, description: string)
 const path = (name: Setting, text: string): string =>
   pattern(name, text, /^(\/[a-z0-9-]+)+$/, 'a path such as /sign, without a slash at the end')
 
-function serverKey(text: string): string {
+function serverKey(name: Setting, text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text
-  throw new StartError('SERVER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
+  throw new StartError(`${name} must be 64 hexadecimal digits; make one with: openssl rand -hex 32`)
 }
 
 function origin(text: string): string {
@@ -190,7 +236,8 @@ function origin(text: string): string {
 export function describeSettings(): string {
   const lines = Object.entries(settings).map(([name, setting]) => {
     const value = setting.default === '' ? '' : ` (default ${setting.default})`
-    return `  ${name.padEnd(22)}${setting.means}${value}`
+    const file = 'secret' in setting ? `; or ${name}_FILE, a file with it` : ''
+    return `  ${name.padEnd(22)}${setting.means}${file}${value}`
   })
   return `Settings, from the environment:\n${lines.join('\n')}`
 }

@@ -18,6 +18,8 @@ export type Context = {
   readonly clock: Clock
   /** Signs one-time codes and anti-forgery tokens. */
   readonly serverKey: Buffer
+  /** Keys that signed before a rotation: they verify, and sign nothing any more. */
+  readonly formerServerKeys: readonly Buffer[]
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */

@@ -1,54 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addressOf, type LaunchedServers, launchServers } from './testing/launched-server.ts'
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url))
-
-type Bank = { readonly process: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> }
-
-let dataDir: string
-let started: Bank[]
+let servers: LaunchedServers
 
 beforeEach(() => {
-  dataDir = mkdtempSync('/tmp/dilo-main-')
-  chmodSync(dataDir, 0o755)
-  started = []
+  servers = launchServers()
 })
-
-afterEach(async () => {
-  for (const bank of started) {
-    bank.process.kill('SIGTERM')
-    await bank.ended
-  }
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-/** Starts the server as the starter does, with nothing of this process's settings. */
-function launch(environment: Record<string, string>): Bank {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [program], {
-    env: { PATH, DATA_DIR: dataDir, WEB_PAGES: 'none', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
-  const bank = { process: child, said: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) }
-  started.push(bank)
-  return bank
-}
-
-async function addressOf(bank: Bank): Promise<string> {
-  for (;;) {
-    const address = /answers calls at (http:\/\/[^;]+);/.exec(bank.said())?.[1]
-    if (address !== undefined) return address
-    if (bank.process.exitCode !== null) throw new Error(bank.said())
-    await sleep(20)
-  }
-}
+afterEach(() => servers.close())
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
@@ -59,7 +20,7 @@ describe('a start that cannot go on', () => {
   test('because the port is taken says so in one sentence, before anything is made', async () => {
     const other = createServer()
     const port = await listen(other)
-    const bank = launch({ PORT: String(port) })
+    const bank = servers.launch({ PORT: String(port) })
     expect(await bank.ended).toBe(1)
     expect(bank.said().trim()).toBe(
       `✗ Port ${port} is taken by another program; stop it, or choose another: PORT=${port + 1} npm start`,
@@ -72,7 +33,7 @@ describe('a start that cannot go on', () => {
     [{ NODE_ENV: 'production' }, /^✗ In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN/],
     [{ PORT: 'eighty' }, /^✗ PORT must be a whole number/],
   ])('with %o says why in one sentence', async (environment, sentence) => {
-    const bank = launch(environment)
+    const bank = servers.launch(environment)
     expect(await bank.ended).toBe(1)
     expect(bank.said().trim()).toMatch(sentence)
     expect(bank.said().trim().split('\n')).toHaveLength(1)
@@ -81,56 +42,96 @@ describe('a start that cannot go on', () => {
 })
 
 test('Ctrl-C ends the bank and its PostgreSQL', async () => {
-  const bank = launch({})
+  const bank = servers.launch({})
   await addressOf(bank)
-  const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
+  const postmaster = Number(readFileSync(`${servers.dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
   bank.process.kill('SIGINT')
   expect(await bank.ended).toBe(0)
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
 })
 
-/** Speaks spec section 7's calls as a program outside the bank would: nothing of the bank's own code. */
-function outsideClient(address: string) {
-  const cookies = new Map<string, string>()
-  return async (method: string, path: string, body?: object) => {
-    const answer = await fetch(address + path, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'csrf-token': cookies.get('c_csrf') ?? '',
-        browser: 'true',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { code: string }[] }
+/** A call that is under way: its headers have arrived, its body has not. */
+type HalfCall = { readonly socket: Socket; readonly answered: () => string; readonly ended: Promise<unknown>; finish(): void }
+
+const BODY = '{}'
+
+async function halfCall(address: string): Promise<HalfCall> {
+  const { hostname, port } = new URL(address)
+  const [cookie = ''] = (await fetch(`${address}/healthz`)).headers.getSetCookie()
+  const token = /^c_csrf=([^;]+)/.exec(cookie)?.[1] ?? ''
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.on('data', (chunk) => (text += String(chunk)))
+  // Cut off by the server: that is what some tests look for.
+  socket.on('error', () => {})
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  const headers = [
+    'POST /api/auth-service/auth/tmp/by/phone HTTP/1.1',
+    'host: bank',
+    `cookie: c_csrf=${token}`,
+    `csrf-token: ${token}`,
+    'content-type: application/json',
+  ]
+  // The server says 'continue' when it has the headers: the call is under way.
+  socket.write([...headers, 'expect: 100-continue', `content-length: ${BODY.length}`, '', ''].join('\r\n'))
+  while (!text.includes('100 Continue')) await sleep(10)
+  return { socket, answered: () => text, ended, finish: () => socket.write(BODY) }
+}
+
+async function refusesConnections(address: string): Promise<void> {
+  for (;;) {
+    const refused = await fetch(`${address}/healthz`).then(() => false, () => true)
+    if (refused) return
+    await sleep(20)
   }
 }
 
-test("a client that knows the spec's calls alone signs in, and no log learns anything personal", async () => {
-  const phone = '380500000004'
-  const bank = launch({ LOG_LEVEL: 'trace' })
-  const call = outsideClient(await addressOf(bank))
-  await call('GET', `/dev/messages?to=${phone}`)
-  const wrong = await call('POST', '/api/auth-service/auth/tmp/by/phone', { phone_number: phone, password: 'Wrong-1-password' })
-  expect(wrong.status).toBe(401)
-  const { body } = await call('POST', '/api/auth-service/auth/tmp/by/phone', { phone_number: phone, password: 'Dilo-demo-1' })
-  let code: string | undefined
-  while (code === undefined) {
-    code = (await call('GET', `/dev/messages?to=${phone}`)).body[0]?.code
-    await sleep(20)
-  }
-  const check = { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: body['token'] }
-  expect((await call('POST', '/api/auth-service/auth/by/phone_otp', check)).status).toBe(200)
-  const current = await call('GET', '/api/ekb-service/v2/clients/physical/current')
-  expect(current.body).toMatchObject({ contacts: expect.arrayContaining([expect.objectContaining({ value: phone })]) })
+describe('a server that is told to stop', () => {
+  test('lets the call under way finish, takes no other, and ends', async () => {
+    const bank = servers.launch({})
+    const address = await addressOf(bank)
+    const call = await halfCall(address)
+    bank.process.kill('SIGTERM')
+    await refusesConnections(address)
+    expect(call.answered()).not.toContain('INVALID_REQUEST')
+    call.finish()
+    await call.ended
+    // An empty body is refused: the call has been answered, and its connection ends with it.
+    expect(call.answered()).toMatch(/HTTP\/1\.1 400 [^]*connection: close[^]*INVALID_REQUEST/i)
+    expect(await bank.ended).toBe(0)
+  })
 
-  const logs = bank.said() + readFileSync(`${dataDir}/postgres.log`, 'utf8')
-  expect(logs).toContain('/api/auth-service/auth/by/phone_otp')
-  const personal = [phone, String(current.body['clientCode']), 'Wrong-1-password', 'Бондаренко', String(body['token']), `"${code}"`, ` ${code}.`]
-  expect(personal.filter((canary) => logs.includes(canary))).toEqual([])
+  test('says first that it is not ready, as long as it was told to, and still answers', async () => {
+    const bank = servers.launch({ DRAIN_NOTICE_SECONDS: '3' })
+    const address = await addressOf(bank)
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true, missing: [] })
+    bank.process.kill('SIGTERM')
+    let ready = await fetch(`${address}/readyz`)
+    while (ready.status === 200) ready = await fetch(`${address}/readyz`)
+    expect(ready.headers.get('connection')).toBe('close')
+    expect(await ready.json()).toEqual({ ready: false, missing: ['draining'] })
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect(await bank.ended).toBe(0)
+  })
+
+  test('cuts off the call that lasts longer than it may', async () => {
+    const bank = servers.launch({ DRAIN_SECONDS: '1' })
+    const call = await halfCall(await addressOf(bank))
+    bank.process.kill('SIGTERM')
+    await call.ended
+    expect(call.answered()).not.toContain('INVALID_REQUEST')
+    expect(await bank.ended).toBe(0)
+  })
+
+  test('ends at once when it is told a second time', async () => {
+    const bank = servers.launch({ DRAIN_SECONDS: '600', DRAIN_NOTICE_SECONDS: '600' })
+    await addressOf(bank)
+    bank.process.kill('SIGTERM')
+    // One Ctrl-C may arrive twice within a second; so does what a service manager sends to the whole group.
+    bank.process.kill('SIGTERM')
+    await sleep(1_200)
+    expect(bank.process.exitCode).toBeNull()
+    bank.process.kill('SIGTERM')
+    expect(await bank.ended).toBe(1)
+  })
 })

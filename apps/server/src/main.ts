@@ -1,21 +1,34 @@
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { type Config, describeSettings, readConfig } from './config.ts'
 import { chooseClearing, chooseClock, chooseSenders, type Context } from './context.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase, openPool } from './db/open.ts'
+import { type Database, openPool, openPooledDatabase } from './db/open.ts'
 import { requireDatabase } from './db/require-database.ts'
-import { DEMO_PASSWORD, demoSignIn, makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { readServerKey } from './server-key.ts'
+import { type Closing, closeAll } from './operations/closings.ts'
+import { openOperations, type Operations } from './operations/open-operations.ts'
+import { poolGauges } from './operations/pool-gauges.ts'
+import { watchProcess } from './operations/process-gauges.ts'
+import { serveMetrics } from './operations/serve-metrics.ts'
+import { toldToStop } from './operations/stop-signals.ts'
+import { workGauges } from './operations/work-gauges.ts'
+import { readFormerKeys, readServerKey } from './server-key.ts'
 import { StartError } from './start-error.ts'
+import { type Addresses, welcome } from './welcome.ts'
 
-/** Something to undo at the end, in the order opposite to the one in which it began. */
-type Closing = () => Promise<void>
-
-type Running = { readonly address: string; readonly stop: () => Promise<void>; readonly databaseGone: Promise<void> }
+type Running = {
+  readonly config: Config
+  readonly addresses: Addresses
+  /** Ends calls, then jobs, then the database. @param noticeMs how long calls are taken while /readyz says no */
+  readonly stop: (noticeMs: number) => Promise<void>
+  readonly databaseGone: Promise<void>
+}
 
 /** Starts the bank and keeps it until it is told to stop. */
 export async function main(): Promise<void> {
@@ -34,25 +47,38 @@ export async function main(): Promise<void> {
 
 async function start(config: Config): Promise<Running> {
   const closings: Closing[] = []
-  const stop = async (): Promise<void> => {
-    for (const close of closings.splice(0).reverse()) await close()
-  }
+  let calls: Closing | undefined
   try {
     await requireFreePort(config)
     const { applicationUrl, databaseGone } = await timed('database', () => openServer(config, closings))
-    const database = openDatabase({ applicationUrl, poolSize: config.poolSize - QUEUE_CONNECTIONS })
-    closings.push(() => database.destroy())
-    const { app, context } = await timed('bank', () => openBank(config, database))
-    const address = await app.listen({ port: config.port, host: config.host })
-    await openQueue(app, context, applicationUrl, closings)
+    const { database, pool } = openPooledDatabase({ applicationUrl, poolSize: config.poolSize - QUEUE_CONNECTIONS })
+    closings.push({ close: () => database.destroy(), within: CONNECTIONS_MS })
+    const bank = await timed('bank', () => openBank(config, database))
+    const address = await bank.app.listen({ port: config.port, host: config.host })
+    calls = closingOfCalls(bank.app, config)
+    const queuePool = await openQueue(bank, applicationUrl, closings)
+    const metrics = await openMetrics(bank, { calls: pool, queue: queuePool }, closings)
     // Calls end before the jobs do.
-    closings.push(() => app.close())
-    return { address, stop, databaseGone }
+    closings.push(calls)
+    calls = undefined
+    const stop = async (noticeMs: number): Promise<void> => {
+      bank.operations.readiness.drain()
+      await pause(noticeMs)
+      await closeAll(closings)
+    }
+    return { config, addresses: { calls: address, metrics }, stop, databaseGone }
   } catch (error) {
-    await stop()
+    await closeAll(calls === undefined ? closings : [...closings, calls])
     throw error
   }
 }
+
+/** Calls under way finish; what lasts longer than it may is cut off. */
+const closingOfCalls = (app: FastifyInstance, { drainMs }: Config): Closing => ({
+  close: () => app.close(),
+  within: drainMs,
+  cut: () => app.server.closeAllConnections(),
+})
 
 async function openServer(
   config: Config,
@@ -64,33 +90,61 @@ async function openServer(
     return { applicationUrl: config.database.applicationUrl, databaseGone: new Promise(() => {}) }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: print })
-  closings.push(() => postgres.stop())
+  closings.push({ close: () => postgres.stop() })
   await migrate(postgres)
   return { applicationUrl: postgres.applicationUrl, databaseGone: postgres.exited }
 }
 
-type Bank = { readonly app: FastifyInstance; readonly context: Context & { wakeOutbox: () => void } }
+type Bank = {
+  readonly app: FastifyInstance
+  readonly context: Context & { wakeOutbox: () => void }
+  readonly operations: Operations
+}
 
 async function openBank(config: Config, database: Database): Promise<Bank> {
   const clock = chooseClock()
   if (config.mode === 'local') await makeDemoBank({ bankCode: config.bankCode, database, clock, onStep: print })
   const serverKey = await readServerKey(config)
+  const formerServerKeys = readFormerKeys(config)
   const clearing = chooseClearing(config, database, clock)
   // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
-  const context = { config, database, clock, serverKey, clearing, wakeOutbox: () => {} }
-  return { app: await buildApp(context), context }
+  const context = { config, database, clock, serverKey, formerServerKeys, clearing, wakeOutbox: () => {} }
+  const operations = openOperations(context)
+  return { app: await buildApp(context, operations), context, operations }
 }
 
 /** Of the pool, for the queue: one listens, one takes and gives back jobs. */
 const QUEUE_CONNECTIONS = 2
+/** A connection that is still lent out then belongs to work that was cut off. */
+const CONNECTIONS_MS = 2_000
 
-async function openQueue(app: FastifyInstance, context: Bank['context'], applicationUrl: string, closings: Closing[]): Promise<void> {
+async function openQueue({ app, context, operations }: Bank, applicationUrl: string, closings: Closing[]): Promise<pg.Pool> {
   const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS })
-  closings.push(() => pool.end())
+  closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
   const senders = chooseSenders(context.config, context.database, context.clock)
   const jobs = await startJobs({ context, senders, logger: app.log }, pool)
   context.wakeOutbox = jobs.wake
-  closings.push(() => jobs.stop())
+  operations.watchQueue(jobs.isRunning)
+  closings.push({ close: () => jobs.stop(), within: context.config.drainMs })
+  return pool
+}
+
+/** Opens the listener of the metrics where one is wanted. @returns its address */
+async function openMetrics(
+  { context, operations }: Bank,
+  pools: Readonly<Record<string, pg.Pool>>,
+  closings: Closing[],
+): Promise<string | null> {
+  if (context.config.metricsPort === null) return null
+  const server = watchProcess()
+  const metrics = await serveMetrics(context.config.metricsPort, async () => [
+    ...operations.requests.families(),
+    ...server.families(),
+    ...poolGauges(pools),
+    ...(await workGauges(context)),
+  ])
+  closings.push({ close: () => metrics.stop() }, { close: async () => server.stop() })
+  return metrics.address
 }
 
 /** Asked before anything else is started: a taken port is the commonest of mistakes. */
@@ -123,40 +177,18 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-async function keepRunning({ address, stop, databaseGone }: Running): Promise<void> {
-  const config = readConfig()
-  // Before the address is said: whoever reads it may end the bank at once.
-  const told = toldToStop()
-  printWelcome(config, address)
-  const reason = await Promise.race([told, databaseGone.then(() => 'database' as const)])
+async function keepRunning({ config, addresses, stop, databaseGone }: Running): Promise<void> {
+  // Heard before the address is told: whoever reads it may say at once that it is enough.
+  const told = toldToStop(() => process.exit(1))
+  print(welcome(config, addresses))
+  const reason = await Promise.race([told, databaseGone.then(() => 'database')])
   if (reason === 'database') {
     process.stderr.write('✗ PostgreSQL ended; its log is postgres.log in the data folder. Start again with npm start.\n')
     process.exitCode = 1
   }
-  await stop()
+  await stop(reason === 'database' ? 0 : config.drainNoticeMs)
   // Whatever is still open belongs to calls that were cut off.
   process.exit()
-}
-
-/** The address, and in the local mode who may sign in and where the codes arrive. */
-function printWelcome(config: Config, address: string): void {
-  if (config.webPages === 'built') print(`\nДіло is ready: ${address}${config.signPath}`)
-  else print(`\nДіло answers calls at ${address}; its pages are Vite's.`)
-  if (config.mode === 'local') {
-    print(`  sign in with   ${demoSignIn}`)
-    print(`  password       ${DEMO_PASSWORD}`)
-    if (config.developmentDoors) print(`  demo phone     ${address}/dev/phone   (the codes arrive here)`)
-    else print('  demo phone     closed: HOST, PUBLIC_ORIGIN or TRUSTED_PROXIES let others reach this server')
-  }
-  print('  to stop        Ctrl-C\n')
-}
-
-/** Ctrl-C, the end of the terminal, a service manager, or the end of the starter that this process hangs on. */
-function toldToStop(): Promise<'told'> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('told'))
-    process.on('disconnect', () => resolve('told'))
-  })
 }
 
 if (import.meta.main) await main()

@@ -18,6 +18,10 @@ export async function readServerKey(config: Pick<Config, 'serverKey' | 'dataDir'
   throw new StartError(`${file} is not a key; delete it and start again (codes that are on their way lose their validity).`)
 }
 
+/** Keys of before a rotation: what they signed is good until they leave the settings. */
+export const readFormerKeys = ({ formerServerKeys }: Pick<Config, 'formerServerKeys'>): readonly Buffer[] =>
+  formerServerKeys.map((key) => Buffer.from(key, 'hex'))
+
 /** Whole or not at all, and only if there is none: two first starts at once end with one key. */
 async function makeOnce(file: string, content: string): Promise<void> {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

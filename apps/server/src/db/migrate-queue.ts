@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-const PACKAGE = 'graphile-worker 0.18.0'
+/** The queue's schema among the migrations. */
+export const QUEUE_MIGRATION = 'graphile-worker 0.18.0'
 
 /**
  * Brings the job queue's own schema to the form that its package needs, and lets the application's role work with it.
@@ -8,12 +9,12 @@ const PACKAGE = 'graphile-worker 0.18.0'
  * @param client an administrator's connection
  */
 export async function migrateQueue(client: pg.Client, adminUrl: string): Promise<void> {
-  const { rows } = await client.query('select 1 from migration where name = $1', [PACKAGE])
+  const { rows } = await client.query('select 1 from migration where name = $1', [QUEUE_MIGRATION])
   if (rows.length > 0) return
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString: adminUrl, logger: new Logger(() => () => {}) })
   await client.query(GRANTS)
-  await client.query(`insert into migration (name, hash) values ($1, '') on conflict do nothing`, [PACKAGE])
+  await client.query(`insert into migration (name, hash) values ($1, '') on conflict do nothing`, [QUEUE_MIGRATION])
 }
 
 // Its tables are closed to everybody but their owner by row security without policies.

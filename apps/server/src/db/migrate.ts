@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { migrateQueue } from './migrate-queue.ts'
+import { migrateQueue, QUEUE_MIGRATION } from './migrate-queue.ts'
 
 type Migration = { name: string; sql: string; hash: string; repeatable: boolean }
 
@@ -34,6 +34,14 @@ async function readFolder(prefix: string, folder: string, { repeatable = false, 
       return { name: prefix + name, sql, hash: createHash('sha256').update(sql + seen).digest('hex'), repeatable }
     }),
   )
+}
+
+let required: Promise<{ name: string; hash: string }[]> | null = null
+
+/** The names and hashes of the migrations that this server's code needs, the queue's among them. Read once. */
+export function requiredMigrations(): Promise<readonly { name: string; hash: string }[]> {
+  required ??= readMigrations().then((all) => [...all.map(({ name, hash }) => ({ name, hash })), { name: QUEUE_MIGRATION, hash: '' }])
+  return required
 }
 
 /** Held while migrating, so that servers that start together do it one after the other. */

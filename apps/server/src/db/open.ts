@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPrepared } from './prepared-query.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -41,11 +42,18 @@ export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options
   // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an
   // 'error' that nobody hears ends the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPrepared(client)
+  })
   return pool
 }
 
-/** Opens the database of the application. */
-export function openDatabase(settings: DatabaseSettings): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(settings, { types }) }) })
+/** The database of the application on a pool of its own, whose figures somebody wants to see. */
+export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
+  const pool = openPool(settings, { types })
+  return { database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
+
+/** Opens the database of the application. */
+export const openDatabase = (settings: DatabaseSettings): Database => openPooledDatabase(settings).database

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doJobs } from '../testing/do-jobs.ts'
+import { productionSecrets } from '../testing/production-secrets.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 
 let bank: TestBank
@@ -61,7 +62,6 @@ describe.each(doors)('%s', (url) => {
   })
 })
 
-const secrets = { SERVER_KEY: '07'.repeat(32), PUBLIC_ORIGIN: 'https://bank.example', SMS_GATEWAY_TOKEN: 'token' }
 
 test.each(['to=%00', 'to=a&to=b'])('a question of junk (%s) is refused, never an error of the server', async (query) => {
   const answer = await bank.app.inject({ url: `/dev/messages?${query}`, headers: ownHost })
@@ -84,9 +84,9 @@ test.each([
 test.each([
   [
     'NODE_ENV is production',
-    { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:x@127.0.0.1/dilo', ...secrets },
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets },
   ],
-  ['the database is on another machine', { DATABASE_URL: 'postgres://dilo:x@db.example/dilo', ...secrets }],
+  ['the database is on another machine', { DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@db.example/dilo', ...productionSecrets }],
 ])('when %s, none of the doors exists', async (_, environment) => {
   const config = testConfig(environment)
   expect(config.mode).toBe('production')

@@ -3,7 +3,8 @@ import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { productionSecrets } from '../testing/production-secrets.ts'
+import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 let bank: TestBank
@@ -136,4 +137,43 @@ test('every answer carries the security headers, and none of money or people is 
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe')
+})
+
+test('the policy of a page names every kind of content, and gives scripts one named policy of trusted types', async () => {
+  const policy = String((await olena.send({ url: '/api/' })).headers['content-security-policy']).split('; ')
+  expect(policy).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dilo',
+  ])
+})
+
+test('browsers are told to stay with TLS in production alone, which is under TLS', async () => {
+  expect((await olena.send({ url: '/api/' })).headers).not.toHaveProperty('strict-transport-security')
+  const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }
+  const production = await openTestBank(testConfig(environment))
+  const { headers } = await production.app.inject({ url: '/api/' })
+  await production.close()
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+})
+
+test.each(['/api/', '/%zz', '/api/account-service/accounts'])('the answer to %s names its request as the log does, in its header and in its refusal', async (url) => {
+  const answer = await bank.client().send({ url })
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(answer.json()).toMatchObject({ request_id: answer.headers['x-request-id'] })
+})
+
+test('a request id that a caller brings is not taken over: it would be theirs to write into our log', async () => {
+  const answer = await olena.send({ url: '/api/', headers: { 'x-request-id': 'planted', 'request-id': 'planted' } })
+  expect(answer.headers['x-request-id']).not.toBe('planted')
 })

@@ -10,6 +10,10 @@ import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
+import { healthRoutes } from '../operations/health-routes.ts'
+import { logSerializers } from '../operations/log-fields.ts'
+import { openOperations, type Operations } from '../operations/open-operations.ts'
+import type { Readiness } from '../operations/readiness.ts'
 import { installCsrf } from './csrf.ts'
 import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-requests.ts'
 import { installErrorMapper, sendRefusal } from './error-mapper.ts'
@@ -18,19 +22,10 @@ import { installWebPages } from './web-pages.ts'
 
 const features = [signInRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes]
 
-/** Logs name the call and its fate; queries, bodies, headers and addresses are personal and stay out. */
-const serializers = {
-  req: (request: { method: string; url: string }) => ({
-    method: request.method,
-    path: request.url.split('?')[0],
-  }),
-  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-}
-
 /** Builds the HTTP server of a context. It does not listen yet. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: context.config.logLevel, serializers },
+    logger: { level: context.config.logLevel, serializers: logSerializers },
     genReqId: () => randomUUID(),
     trustProxy: [...context.config.trustedProxies],
     bodyLimit: 16 * 1024,
@@ -39,19 +34,45 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     // Node looks for slow callers every half a minute unless told otherwise.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: refuseBadAddress,
+    frameworkErrors(error, request, reply) {
+      void reply.header(REQUEST_ID, request.id)
+      refuseBadAddress(error, request, reply)
+    },
     clientErrorHandler: refuseBadRequest,
     forceCloseConnections: 'idle',
   })
+  nameRequests(app)
+  endConnectionsWhenDraining(app, operations.readiness)
+  operations.requests.installOn(app)
   installErrorMapper(app)
   acceptEmptyJson(app)
   installSecurityHeaders(app, context.config)
   await app.register(cookie)
   installCsrf(app, context)
+  healthRoutes(app, operations.readiness)
   for (const routes of features) routes(app, context)
   apiDocsRoutes(app)
   if (context.config.developmentDoors) await installDevelopmentDoors(app, context)
   if (context.config.webPages === 'built') await installWebPages(app, context.config)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'NOT_FOUND' }))
   return app
+}
+
+const REQUEST_ID = 'x-request-id'
+
+/** The id under which the log keeps a request goes with its answer, so that a person can name it to bank support. */
+function nameRequests(app: FastifyInstance): void {
+  // Hooks of every call take a callback where nothing is waited for: a promise each would cost what the call costs.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID, request.id)
+    done()
+  })
+}
+
+/** Each answer asks its client to come back on another connection: by then another server takes the calls. */
+function endConnectionsWhenDraining(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.isDraining()) void reply.header('connection', 'close')
+    done()
+  })
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendRefusal } from './error-mapper.ts'
@@ -10,16 +10,29 @@ const COOKIE = 'c_csrf'
 const HEADER = 'csrf-token'
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** The token is bound to the session that it came with: one that was planted or taken elsewhere is worth nothing. */
-function signature(key: Buffer, nonce: string, sessionToken: string | undefined): string {
-  return createHmac('sha256', key).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+/** Made once a key: each call checks a token. */
+function keyObjectOf(key: Buffer): KeyObject {
+  const object = keyObjects.get(key) ?? createSecretKey(key)
+  keyObjects.set(key, object)
+  return object
 }
 
-function isGenuine(key: Buffer, token: string | undefined, sessionToken: string | undefined): token is string {
+/** The token is bound to the session that it came with: one that was planted or taken elsewhere is worth nothing. */
+function signature(key: Buffer, nonce: string, sessionToken: string | undefined): string {
+  return createHmac('sha256', keyObjectOf(key)).update(`csrf\n${nonce}\n${sessionToken ?? ''}`).digest('base64url')
+}
+
+function isGenuine(context: Context, token: string | undefined, sessionToken: string | undefined): token is string {
   const [nonce = '', given = ''] = token?.split('.') ?? []
-  const [expected, brought] = [Buffer.from(signature(key, nonce, sessionToken)), Buffer.from(given)]
-  // Lengths in bytes: a letter may be two.
-  return nonce !== '' && brought.length === expected.length && timingSafeEqual(brought, expected)
+  const brought = Buffer.from(given)
+  // A former key signed the tokens of pages that were open when the key changed.
+  return nonce !== '' && [context.serverKey, ...context.formerServerKeys].some((key) => {
+    const expected = Buffer.from(signature(key, nonce, sessionToken))
+    // Lengths in bytes: a letter may be two.
+    return brought.length === expected.length && timingSafeEqual(brought, expected)
+  })
 }
 
 /** Gives the browser a token for this session (none before sign-in). Also called when the session changes. */
@@ -44,14 +57,13 @@ function comesFromElsewhere(context: Context, request: FastifyRequest): boolean 
  * Every answer to a request without a good cookie brings one, so that a first call may simply be made again.
  */
 export function installCsrf(app: FastifyInstance, context: Context): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const sessionToken = sessionTokenOf(context.config, request)
     const token = request.cookies[COOKIE]
-    const genuine = isGenuine(context.serverKey, token, sessionToken)
+    const genuine = isGenuine(context, token, sessionToken)
     if (!genuine) giveCsrfToken(context, reply, sessionToken)
-    if (!CHANGING.has(request.method)) return
-    if (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request)) {
-      await sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
-    }
+    const refused = CHANGING.has(request.method) && (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(context, request))
+    if (refused) sendRefusal(request, reply, { code: 'CSRF_REFUSED' })
+    else done()
   })
 }

@@ -3,21 +3,16 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
-import { type Language, languageOf } from '@dilo/domain/values/language.ts'
+import { languageOf } from '@dilo/domain/values/language.ts'
 import type { Config } from '../config.ts'
 import { themeOf } from './chosen-theme.ts'
 import { sendRefusal } from './error-mapper.ts'
+import { fillPage, type Page } from './filled-page.ts'
 import { StartError } from '../start-error.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 type Entry = 'sign' | 'cabinet'
-
-type Page = {
-  readonly html: string
-  /** The script of each language's messages, to be fetched along with the page. */
-  readonly preloads: Readonly<Record<Language, readonly string[]>>
-}
 
 async function readPage(entry: Entry): Promise<Page> {
   try {
@@ -30,7 +25,8 @@ async function readPage(entry: Entry): Promise<Page> {
   }
 }
 
-function configurationOf(config: Config, request: FastifyRequest): PageConfiguration {
+/** What a page is told: of this server's environment, and of what the person's browser has chosen. */
+export function configurationOf(config: Config, request: Pick<FastifyRequest, 'cookies'>): PageConfiguration {
   return {
     signPath: config.signPath,
     cabinetPath: config.cabinetPath,
@@ -43,17 +39,6 @@ function configurationOf(config: Config, request: FastifyRequest): PageConfigura
   }
 }
 
-/** JSON inside a script element: `<` would end it. */
-const asDataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-function fillPage(page: Page, configuration: PageConfiguration): string {
-  const preloads = page.preloads[configuration.lang].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  return page.html
-    .replace('__LANG__', configuration.lang)
-    .replace('__THEME__', configuration.theme)
-    .replace('__CONFIGURATION__', () => asDataBlock(configuration))
-    .replace('<!--preloads-->', preloads)
-}
 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
@@ -71,8 +56,9 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     decorateReply: false,
   })
 
-  const send = (entry: Entry) => (request: FastifyRequest, reply: FastifyReply) =>
+  const send = (entry: Entry, status = 200) => (request: FastifyRequest, reply: FastifyReply) =>
     reply
+      .status(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
@@ -84,9 +70,10 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     app.get(`${root}/*`, send(entry))
   }
   app.get('/', (_request, reply) => reply.redirect(config.signPath))
-  // A person who mistyped an address comes to the page that says so; a program gets the refusal that it knows.
+  // A person who mistyped an address gets the page that says so; a program gets the refusal that it knows.
+  const sendNotFoundPage = send('sign', 404)
   app.setNotFoundHandler((request, reply) => {
     const person = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    return person ? reply.redirect(`${config.signPath}/not-found`) : sendRefusal(request, reply, { code: 'NOT_FOUND' })
+    return person ? sendNotFoundPage(request, reply) : sendRefusal(request, reply, { code: 'NOT_FOUND' })
   })
 }

@@ -40,7 +40,7 @@ export async function startHeartbeat(
   }
   await turn()
   const timer = setInterval(() => {
-    turn().catch((error: unknown) => logger.error({ reason: String(error) }, 'heartbeat'))
+    turn().catch((error: unknown) => logger.error({ err: error }, 'heartbeat'))
   }, BEAT_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }

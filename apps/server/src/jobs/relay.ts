@@ -24,7 +24,7 @@ export function startRelay(database: Database, logger: Pick<FastifyBaseLogger, '
   function wake(): void {
     again = true
     running ??= carry()
-      .catch((error: unknown) => logger.error({ reason: String(error) }, 'outbox'))
+      .catch((error: unknown) => logger.error({ err: error }, 'outbox'))
       .finally(() => {
         running = null
         // Woken between the last look and here.

@@ -22,12 +22,6 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },
 }
 
-/** Jobs work on the application's own connections: the queue needs few of its own. */
-const ofNoConcern = /maxPoolSize .* smaller than concurrency/
-
-/** What the queue tells of every job that went well is of interest to nobody but its developers. */
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
-
 export type RunningQueue = {
   /** Resolves when the workers have ended by themselves: the database was away for long. */
   readonly ended: Promise<void>
@@ -38,7 +32,7 @@ export type RunningQueue = {
 /** Runs the queue's workers until they are stopped or end. */
 export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQueue> {
   // Loaded when the server listens already: nobody waits for it.
-  const { Logger, parseCronItems, run } = await import('graphile-worker')
+  const [{ parseCronItems, run }, { queueLog }] = await Promise.all([import('graphile-worker'), import('./queue-log.ts')])
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
@@ -48,10 +42,7 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
     parsedCronItems: parseCronItems(Object.entries(schedule).map(([task, when]) => ({ task, ...when }))),
     noHandleSignals: true,
     events,
-    // The text alone: what a job is about may be personal.
-    logger: new Logger(() => (level, text) => {
-      if (!ofNoConcern.test(text)) needs.logger[levels[level]](text)
-    }),
+    logger: queueLog(needs.logger),
     preset: {
       worker: {
         concurrentJobs: AT_ONCE,

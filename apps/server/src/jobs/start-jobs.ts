@@ -10,6 +10,8 @@ const RESTART_MS = 1_000
 export type Jobs = {
   /** Hands the outbox over to the queue now; called when a transaction has just written to it. */
   readonly wake: () => void
+  /** Whether the workers run: not between their end, when the database was away, and their next start. */
+  readonly isRunning: () => boolean
   /** Ends after the jobs that are under way. */
   stop(): Promise<void>
 }
@@ -43,6 +45,7 @@ export async function startJobs(needs: JobNeeds, pool: pg.Pool): Promise<Jobs> {
 
   return {
     wake: relay.wake,
+    isRunning: () => queue !== null && !stopping.signal.aborted,
     async stop() {
       await relay.stop()
       stopping.abort()

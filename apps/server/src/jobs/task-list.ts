@@ -27,7 +27,7 @@ function timedTaskList(needs: JobNeeds): TaskList {
       try {
         await timedWork.takeClearingAnswers(needs)
       } catch (error) {
-        needs.logger.error({ reason: String(error) }, 'answers of clearing')
+        needs.logger.error({ err: error }, 'answers of clearing')
       }
       await addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers', runAt: new Date(Date.now() + LOOK_MS) })
     },

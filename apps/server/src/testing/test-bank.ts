@@ -44,7 +44,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const serverKey = Buffer.alloc(32, 7)
   const clearing = chooseClearing(config, database, clock)
   // The outbox is read by the tests themselves; its delivery has a test of its own.
-  const context: Context = { config, database, clock, serverKey, clearing, wakeOutbox: () => {} }
+  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   const breaches = holdToContract(app)
   const client = (): TestClient => testClient(app, breaches)

@@ -23,7 +23,7 @@ export type TestClient = {
 }
 
 /** @param breaches of the contract by this application so far (`holdToContract`) */
-export function testClient(app: FastifyInstance, breaches: readonly string[]): TestClient {
+export function testClient(app: FastifyInstance, breaches: readonly string[] = []): TestClient {
   const cookies = new Map<string, string>()
 
   async function send(options: InjectOptions) {

@@ -1,3 +1,4 @@
+import '../trusted-types.ts'
 import './styles.css'
 import { HiddenAmountsProvider } from '@dilo/ui/hidden-amounts.tsx'
 import { paymentErrorMessages } from '@dilo/ui/payment-error-messages.ts'

@@ -1,3 +1,4 @@
+import '../trusted-types.ts'
 import './styles.css'
 import { ToastsProvider } from '@dilo/ui/toasts.tsx'
 import { i18n } from '@lingui/core'

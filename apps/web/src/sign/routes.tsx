@@ -16,7 +16,8 @@ export function Routes() {
       <Route path="/">
         <Login />
       </Route>
-      <Route>
+      {/* Everything else, also outside of the area: the server answers any unknown address with this page. */}
+      <Route path={/^/}>
         <NotFound />
       </Route>
     </Switch>

@@ -1,6 +1,8 @@
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Reader, DatabaseTransaction } from '../../db/transaction.ts'
 import type { Database } from '../../db/open.ts'
 
@@ -133,20 +135,14 @@ export type SessionRow = {
   lastSeenAt: Date
 }
 
-/** The session with the relation to its current company, in one look. */
-export async function findSession(
-  database: Database,
-  tokenHash: Buffer,
-  now: Date,
-  idleSince: Date,
-): Promise<SessionRow | null> {
-  const row = await database
+const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now: Date, idleSince: Date) =>
+  database
     .selectFrom('session')
     .leftJoin('relation', (join) =>
       join
         .onRef('relation.person_id', '=', 'session.person_id')
         .onRef('relation.company_id', '=', 'session.current_company_id')
-        .on('relation.status', '=', 'active'),
+        .on('relation.status', '=', sql.lit('active')),
     )
     .select([
       'session.person_id',
@@ -158,8 +154,17 @@ export async function findSession(
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
-    .where('session.last_seen_at', '>', idleSince)
-    .executeTakeFirst()
+    .where('session.last_seen_at', '>', idleSince),
+)
+
+/** The session with the relation to its current company, in one look. */
+export async function findSession(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow | null> {
+  const [row] = await sessionQuery(database, tokenHash, now, idleSince)
   if (!row) return null
   return {
     personId: row.person_id,

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type Database, openDatabase } from './open.ts'
+import { preparedQuery } from './prepared-query.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 1 })
+})
+afterAll(async () => {
+  await database.destroy()
+  await testDatabase.drop()
+})
+
+const named = preparedQuery('settings-by-name', (database, name: string) =>
+  database.selectFrom('bank_setting').select('name').where('name', '=', name),
+)
+
+test('a prepared query is planned once a connection, and answers to the values of each call', async () => {
+  await sql`insert into bank_setting (name, value) values ('one', '1'), ('two', '2')`.execute(database)
+  expect(await named(database, 'one')).toEqual([{ name: 'one' }])
+  expect(await named(database, 'two')).toEqual([{ name: 'two' }])
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(database)
+  expect(rows).toEqual([{ name: 'settings-by-name' }])
+})
+
+test('values that are not all of the parameters in their order are refused: the next call would mix them up', async () => {
+  const mixed = preparedQuery('mixed', (database, name: string) =>
+    database.selectFrom('bank_setting').select('name').where('value', '=', 'a constant').where('name', '=', name),
+  )
+  await expect(mixed(database, 'one')).rejects.toThrow('The parameters of the query mixed are not the values that it is given')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { pageConfiguration } from '@dilo/contract/page-configuration.ts'
+import { readConfig } from '../config.ts'
+import { fillPage } from './filled-page.ts'
+import { configurationOf } from './web-pages.ts'
+
+const page = {
+  html: '<html lang="__LANG__" data-theme="__THEME__"><!--preloads--><script type="application/json" id="configuration">__CONFIGURATION__</script></html>',
+  preloads: { uk: ['/assets/uk.js'], ru: ['/assets/ru.js'] },
+}
+
+const filled = (environment: Record<string, string>, cookies: Record<string, string> = {}): string =>
+  fillPage(page, configurationOf(readConfig(environment), { cookies }))
+
+const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*)<\/script>/.exec(html)?.[1] ?? '')
+
+test('a page is told what the environment says, and its defaults where that says nothing', () => {
+  expect(blockOf(filled({}))).toMatchObject({ signPath: '/sign', cabinetPath: '/cabinet/accounts', bankName: 'Діло' })
+  expect(blockOf(filled({ SIGN_PATH: '/entry', CABINET_PATH: '/office/home', BANK_NAME: 'Справа' }))).toMatchObject({
+    signPath: '/entry',
+    cabinetPath: '/office/home',
+    bankName: 'Справа',
+  })
+})
+
+test('a page is told no more than the contract names: no secret among it', () => {
+  expect(pageConfiguration.safeParse(blockOf(filled({ SMS_GATEWAY_TOKEN: 'not-for-browsers' })))).toMatchObject({ success: true })
+  expect(filled({ SMS_GATEWAY_TOKEN: 'not-for-browsers' })).not.toContain('not-for-browsers')
+})
+
+test.each([
+  ['uk', {}, 'uk'],
+  ['ru', { lang: 'ru' }, 'ru'],
+  ['uk, the fallback,', { lang: 'en' }, 'uk'],
+])('a page speaks %s with the cookies %o, and brings that catalogue', (_, cookies, lang) => {
+  const html = filled({}, cookies)
+  expect(html).toContain(`<html lang="${lang}"`)
+  expect(html).toContain(`<link rel="modulepreload" href="/assets/${lang}.js">`)
+  expect(blockOf(html)).toMatchObject({ lang })
+})
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $` $1', '\u2028'])('the name %j stays text inside the data block', (name) => {
+  const html = filled({ BANK_NAME: name })
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(blockOf(html)).toMatchObject({ bankName: name.trim() || 'Діло' })
+})

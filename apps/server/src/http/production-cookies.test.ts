@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productionSecrets } from '../testing/production-secrets.ts'
+import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+
+const PHONE = '380500000001'
+
+let bank: TestBank
+
+beforeAll(async () => {
+  const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }
+  bank = await openTestBank(testConfig(environment))
+})
+afterAll(() => bank.close())
+
+test('in production the session travels under TLS alone, bound to this very host, out of reach of scripts', async () => {
+  const client = bank.client()
+  const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: PHONE, password: 'Dilo-demo-1' } })
+  if (!started.ok) throw new Error(started.refusal.error_code)
+  const answer = await client.send({
+    method: 'POST',
+    url: '/api/auth-service/auth/by/phone_otp',
+    payload: { grant_type: 'TOKEN', scope: 'USER', otp_code: (await bank.lastMessage(PHONE)).code, tmp_token: started.answer.token },
+  })
+  const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]))
+  const session = cookies.get('__Host-session')
+  expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
+  // `__Host-` cookies name no domain.
+  expect(session).not.toHaveProperty('domain')
+  expect(cookies.get('c_csrf')).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
+})

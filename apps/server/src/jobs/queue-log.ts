@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger } from 'graphile-worker'
+
+/** What the queue tells of every job that went well is of interest to nobody but its developers. */
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** Jobs work on the application's own connections: the queue needs few of its own. */
+const ofNoConcern = /maxPoolSize .* smaller than concurrency/
+
+/** Where a line of the queue goes on with the text of an error. */
+const QUOTED_ERROR = / with error '| after failure '|: |\n/
+
+/**
+ * The queue's lines in our log: their text without the job and without the words of errors, which may name people;
+ * an error is told as errors are told everywhere (operations/log-fields.ts).
+ */
+export const queueLog = (logger: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>): Logger =>
+  new Logger(() => (level, text, meta) => {
+    if (ofNoConcern.test(text)) return
+    // Its warnings are about how it was set up.
+    const [told = ''] = level === 'warning' ? [text] : text.split(QUOTED_ERROR)
+    const error = errorIn(meta)
+    logger[levels[level]](error === undefined ? {} : { err: error }, told)
+  })
+
+const errorIn = (meta: Readonly<Record<string, unknown>> | undefined): unknown => meta?.['error'] ?? meta?.['fatalError']

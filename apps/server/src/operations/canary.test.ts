@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../testing/launched-server.ts'
+import { outsideClient } from '../testing/outside-client.ts'
+
+const PHONE = '380500000001'
+const EMAIL = 'olena@example.com'
+const PASSWORD = 'Dilo-demo-1'
+const WRONG_PASSWORD = 'Wrong-1-password'
+const PURPOSE = 'Оплата за послуги канарки згідно з рахунком №17'
+const INSIDE = { name: 'ФОП Бондаренко Ігор Васильович', phone: '380500000004' }
+const OUTSIDE = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
+
+type Json = Record<string, unknown>
+
+let servers: LaunchedServers
+let bank: LaunchedServer
+let address: string
+let call: ReturnType<typeof outsideClient>['call']
+let cookies: Map<string, string>
+/** Everything that must stay out of the logs, by what it is. */
+const personal = new Map<string, string>()
+const codes: string[] = []
+
+beforeAll(async () => {
+  servers = launchServers()
+  bank = servers.launch({ LOG_LEVEL: 'trace', METRICS_PORT: '0' })
+  address = await addressOf(bank)
+  ;({ call, cookies } = outsideClient(address))
+})
+afterAll(() => servers.close())
+
+/** The newest code for somebody, once there is one that was not there before. */
+async function nextCode(to: string, seen: number): Promise<string> {
+  for (;;) {
+    const messages = (await call('GET', `/dev/messages?to=${to}`)).body as unknown as { code: string }[]
+    if (messages.length > seen) return messages[0]?.code ?? ''
+    await sleep(20)
+  }
+}
+
+const messagesTo = async (to: string): Promise<number> =>
+  ((await call('GET', `/dev/messages?to=${to}`)).body as unknown as unknown[]).length
+
+const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+async function signIn(kind: 'phone' | 'email', login: string, field: string): Promise<void> {
+  const path = `/api/auth-service/auth/tmp/by/${kind}`
+  expect((await call('POST', path, { [field]: login, password: WRONG_PASSWORD })).status).toBe(401)
+  const seen = await messagesTo(login)
+  const { body } = await call('POST', path, { [field]: login, password: PASSWORD })
+  const code = await nextCode(login, seen)
+  codes.push(code, another(code))
+  personal.set(`temporary token by ${kind}`, String(body['token']))
+  const check = { grant_type: 'TOKEN', scope: 'USER', tmp_token: body['token'] }
+  expect((await call('POST', `/api/auth-service/auth/by/${kind}_otp`, { ...check, otp_code: another(code) })).status).toBe(400)
+  expect((await call('POST', `/api/auth-service/auth/by/${kind}_otp`, { ...check, otp_code: code })).status).toBe(200)
+  personal.set(`session by ${kind}`, cookies.get('session') ?? '')
+  personal.set(`anti-forgery token by ${kind}`, cookies.get('c_csrf') ?? '')
+}
+
+async function pay(body: Json): Promise<string> {
+  const created = await call('POST', '/api/payment-service/payments', body, { 'idempotency-key': crypto.randomUUID() })
+  expect(created.body).toMatchObject({ state: 'draft' })
+  const path = `/api/payment-service/payments/${String(created.body['id'])}`
+  const seen = await messagesTo(PHONE)
+  await call('POST', `${path}/signing-code`, { method: 'SMS' })
+  const code = await nextCode(PHONE, seen)
+  codes.push(code, another(code))
+  expect((await call('POST', `${path}/signatures`, { method: 'SMS', otp_code: another(code) })).status).toBe(400)
+  expect((await call('POST', `${path}/signatures`, { method: 'SMS', otp_code: code })).status).toBe(200)
+  while ((await call('GET', path)).body['state'] !== 'settled') await sleep(50)
+  return path
+}
+
+test('of a whole journey no log learns anything personal', async () => {
+  await call('GET', `/dev/messages?to=${PHONE}`)
+  await signIn('email', EMAIL, 'email')
+  await signIn('phone', PHONE, 'phone_number')
+
+  const { body: me } = await call('GET', '/api/ekb-service/v2/clients/physical/current')
+  const names = (me['names'] as Record<'uk' | 'ru', Json>)
+  for (const [lang, { lastName, firstName, middleName }] of Object.entries(names)) {
+    personal.set(`surname ${lang}`, String(lastName)).set(`first name ${lang}`, String(firstName)).set(`patronymic ${lang}`, String(middleName))
+  }
+  personal.set('INN', String(me['clientCode'])).set('birthdate', String(me['birthdate']))
+
+  const accounts = (await call('GET', '/api/account-service/accounts')).body['accounts'] as { id: string; iban: string; currency: string }[]
+  const account = accounts.find(({ currency }) => currency === 'UAH')
+  accounts.forEach(({ iban }, index) => personal.set(`IBAN ${index}`, iban))
+
+  const recent = (await call('GET', '/api/payment-service/payments/new')).body['recentRecipients'] as { name: string; code: string; iban: string }[]
+  const inside = recent.find(({ name }) => name === INSIDE.name)
+  const order = { debtorAccountId: account?.id, amount: '12345678', remittanceInformation: PURPOSE }
+  await pay({ ...order, number: 'K1', creditorName: inside?.name, creditorCode: inside?.code, creditorIban: inside?.iban })
+  await pay({ ...order, number: 'K2', ...OUTSIDE })
+  personal.set('recipient', INSIDE.name).set('code of the recipient', inside?.code ?? '').set('IBAN of the recipient', inside?.iban ?? '')
+  personal.set('other recipient', OUTSIDE.creditorName).set('other code', OUTSIDE.creditorCode).set('other IBAN', OUTSIDE.creditorIban)
+  personal.set('purpose', PURPOSE).set('amount', '12345678')
+
+  const statement = await call('GET', `/api/account-service/accounts/${account?.id}/statement?from=2020-01-01&to=2030-01-01`)
+  expect(statement.status).toBe(200)
+
+  // Junk and mistakes, with what is personal wherever somebody may put it.
+  await call('GET', `/api/nothing/${PHONE}?card=4441111122223333`)
+  await call('GET', `/api/payment-service/payments/${account?.iban}`)
+  await call('GET', `/api/account-service/accounts/${account?.id}/statement?from=${EMAIL}`)
+  await call('GET', `/%zz${PHONE}`)
+  expect((await call('DELETE', '/api/user-service/user/session')).status).toBe(204)
+  personal.set('phone', PHONE).set('e-mail', EMAIL).set('password', PASSWORD).set('wrong password', WRONG_PASSWORD)
+  personal.set('card', '4441111122223333').set('phone of the recipient', INSIDE.phone)
+
+  bank.process.kill('SIGTERM')
+  expect(await bank.ended).toBe(0)
+  // The welcome shows the demo logins to whoever started a demo: it is no log.
+  const lines = bank.said().split('\n').filter((line) => line.startsWith('{'))
+  const logs = [...lines, readFileSync(`${servers.dataDir}/postgres.log`, 'utf8')].join('\n')
+
+  // The logs are there: the calls, the queue's own lines, the request ids.
+  expect(logs).toContain('"route":"/api/payment-service/payments/:paymentId/signatures"')
+  expect(logs).toContain('submitCreditTransfer')
+  expect(logs).toContain('with success')
+  expect(lines.filter((line) => line.includes('"reqId"')).length).toBeGreaterThan(20)
+
+  expect([...personal.values()].filter((value) => value.length < 4)).toEqual([])
+  expect([...personal].filter(([, value]) => logs.includes(value)).map(([what]) => what)).toEqual([])
+  // Four digits stand in many numbers: as a word, in quotes or in a text, they must not.
+  expect(codes.filter((code) => new RegExp(`"${code}"|[а-яії:] ${code}\\b`).test(logs))).toEqual([])
+}, 60_000)

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { buildApp } from '../http/app.ts'
+import { execute } from '../testing/database-server.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { openOperations, type Operations } from './open-operations.ts'
+import { watchReadiness } from './readiness.ts'
+
+let bank: TestBank
+let operations: Operations
+let app: FastifyInstance
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+beforeEach(async () => {
+  operations = openOperations(bank.context)
+  operations.watchQueue(() => true)
+  app = await buildApp(bank.context, operations)
+})
+afterAll(() => bank.close())
+
+const ready = async (): Promise<unknown> => {
+  const answer = await app.inject({ url: '/readyz' })
+  return { status: answer.statusCode, ...answer.json<object>() }
+}
+
+test('a server whose database, migrations and queue are there is ready', async () => {
+  expect(await ready()).toEqual({ status: 200, ready: true, missing: [] })
+})
+
+test('a server whose queue does not run is not ready, and lives', async () => {
+  operations.watchQueue(() => false)
+  expect(await ready()).toEqual({ status: 503, ready: false, missing: ['queue'] })
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ alive: true })
+})
+
+test('a server that drains is not ready, and every answer ends its connection', async () => {
+  operations.readiness.drain()
+  expect(await ready()).toEqual({ status: 503, ready: false, missing: ['draining'] })
+  expect((await app.inject({ url: '/healthz' })).headers.connection).toBe('close')
+})
+
+test.each([
+  ['that is missing', `delete from migration where name = 'server/0006-clearing.sql' returning *`, 503],
+  ['that was applied in another form', `update migration set hash = 'other' where name = 'server/0001-people-and-companies.sql'`, 503],
+  ['of a newer server', `insert into migration (name, hash) values ('server/9999-later.sql', '')`, 200],
+])('a migration %s counts as it should', async (_, change, status) => {
+  await execute(bank.adminUrl, 'create table kept as table migration')
+  try {
+    await execute(bank.adminUrl, change)
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(status)
+  } finally {
+    await execute(bank.adminUrl, 'truncate migration; insert into migration table kept; drop table kept')
+  }
+})
+
+test('a server whose database is away is not ready, and lives', async () => {
+  const database = openDatabase({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
+  const cut = openOperations({ database })
+  cut.watchQueue(() => true)
+  expect(await cut.readiness.missing()).toEqual(['database', 'migrations'])
+  await database.destroy()
+})
+
+test('a check that hangs is a no: whoever asks waits no longer', async () => {
+  const readiness = watchReadiness({ database: () => new Promise(() => {}), queue: () => true }, 50)
+  expect(await readiness.missing()).toEqual(['database'])
+})
+
+test('health is for machines: no anti-forgery of theirs is asked, and no cache keeps it', async () => {
+  const answer = await app.inject({ url: '/healthz' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})

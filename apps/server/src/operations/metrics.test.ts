@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../http/app.ts'
+import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
+import { execute } from '../testing/database-server.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { testClient } from '../testing/test-client.ts'
+import { openDatabase } from '../db/open.ts'
+import { openOperations } from './open-operations.ts'
+import { poolGauges } from './pool-gauges.ts'
+import { watchProcess } from './process-gauges.ts'
+import { gauge, prometheusText } from './prometheus-text.ts'
+import { type MetricsServer, serveMetrics } from './serve-metrics.ts'
+import { workGauges } from './work-gauges.ts'
+
+let bank: TestBank
+let metrics: MetricsServer | null = null
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterEach(async () => {
+  await metrics?.stop()
+  metrics = null
+})
+afterAll(() => bank.close())
+
+/** Every line of a scrape by its name and labels. */
+const valuesOf = (text: string): Map<string, number> =>
+  new Map(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
+    const end = line.lastIndexOf(' ')
+    return [line.slice(0, end), Number(line.slice(end + 1).replace('+Inf', 'Infinity'))]
+  }))
+
+const work = async (): Promise<Map<string, number>> => valuesOf(prometheusText(await workGauges(bank.context)))
+
+test('a family is told in the text format: help, type, a line a sample, labels escaped', () => {
+  const family = {
+    name: 'dilo_things',
+    help: 'Things.',
+    type: 'gauge',
+    samples: [{ labels: { name: 'a "b" \\ c\nd' }, value: 1.5 }, { labels: { le: '+Inf' }, suffix: '_bucket', value: Infinity }],
+  } as const
+  expect(prometheusText([family, gauge('dilo_one', 'One.', 0)])).toBe(
+    [
+      '# HELP dilo_things Things.',
+      '# TYPE dilo_things gauge',
+      'dilo_things{name="a \\"b\\" \\\\ c\\nd"} 1.5',
+      'dilo_things_bucket{le="+Inf"} +Inf',
+      '# HELP dilo_one One.',
+      '# TYPE dilo_one gauge',
+      'dilo_one 0',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('answers are counted by method, route and status: the pattern of a route, never an address', async () => {
+  const operations = openOperations(bank.context)
+  const app = await buildApp(bank.context, operations)
+  const client = testClient(app)
+  for (const id of [randomUUID(), randomUUID(), 'not-an-id']) await client.send({ url: `/api/payment-service/payments/${id}` })
+  await client.send({ url: '/380500000001' })
+  const values = valuesOf(prometheusText(operations.requests.families()))
+  const labels = (status: number) => `method="GET",route="/api/payment-service/payments/:paymentId",status="${status}"`
+  expect(values.get(`http_request_duration_seconds_count{${labels(401)}}`)).toBe(3)
+  expect(values.get(`http_request_duration_seconds_bucket{${labels(401)},le="+Inf"}`)).toBe(3)
+  expect(values.get(`http_request_duration_seconds_sum{${labels(401)}}`)).toBeGreaterThan(0)
+  expect(values.get('http_request_duration_seconds_count{method="GET",route="none",status="404"}')).toBe(1)
+  expect([...values.keys()].filter((key) => key.includes('380500000001'))).toEqual([])
+  // Each bucket counts all that were faster, too.
+  const buckets = [...values].filter(([key]) => key.includes('_bucket') && key.includes(labels(401))).map(([, value]) => value)
+  expect(buckets).toEqual(buckets.toSorted((left, right) => left - right))
+})
+
+test('what waits is told: the outbox, the queue, transfers at clearing, the last reconciliation', async () => {
+  const before = await work()
+  expect(before.get('dilo_database_up')).toBe(1)
+  expect(before.get('dilo_clearing_oldest_open_age_seconds')).toBe(0)
+  const client = await bank.signedIn('380500000001')
+  const waiting = (await work()).get('dilo_outbox_waiting') ?? 0
+  await payOutside(bank, { client, phone: '380500000001' }, await outsideAccount(bank, 'plain'), 100n)
+  await execute(bank.adminUrl, `select graphile_worker.add_job('deliverMessage', '{}', run_at => now() - interval '1 minute')`)
+  await execute(bank.adminUrl, `select graphile_worker.add_job('submitCreditTransfer', '{}')`)
+  await execute(bank.adminUrl, `update graphile_worker._private_jobs set attempts = max_attempts where task_id =
+    (select id from graphile_worker._private_tasks where identifier = 'submitCreditTransfer')`)
+  await execute(bank.adminUrl, `insert into clearing_reconciliation values ('2026-11-19', '2026-11-20 05:30+02', 0, 0, 0, 0, 7, 2)`)
+  bank.clock.advance(60_000)
+  const after = await work()
+  expect(after.get('dilo_outbox_waiting')).toBe(waiting + 2)
+  expect(after.get('dilo_outbox_oldest_age_seconds')).toBe(60)
+  expect(after.get('dilo_jobs{task="deliverMessage",state="waiting"}')).toBe(1)
+  expect(after.get('dilo_jobs_late_seconds{task="deliverMessage"}')).toBeGreaterThanOrEqual(60)
+  expect(after.get('dilo_jobs{task="submitCreditTransfer",state="failed"}')).toBe(1)
+  expect(after.get('dilo_clearing_transfers{state="queued"}')).toBe(1)
+  expect(after.get('dilo_clearing_transfers{state="settled"}')).toBe(0)
+  expect(after.get('dilo_clearing_oldest_open_age_seconds')).toBe(60)
+  expect(after.get('dilo_reconciliation_differences')).toBe(2)
+  expect(after.get('dilo_reconciliation_age_seconds')).toBe((bank.clock.now() - Date.parse('2026-11-20T03:30:00Z')) / 1_000)
+})
+
+test('without the database the other figures are told, and that it is away', async () => {
+  const database = openDatabase({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
+  expect(valuesOf(prometheusText(await workGauges({ ...bank.context, database })))).toEqual(new Map([['dilo_database_up', 0]]))
+  await database.destroy()
+})
+
+test('the process, its event loop and its pools are told', () => {
+  const server = watchProcess()
+  const text = prometheusText([...server.families(), ...poolGauges({ calls: { totalCount: 5, idleCount: 2, waitingCount: 7 } })])
+  server.stop()
+  const values = valuesOf(text)
+  for (const quantile of ['0.5', '0.99', '1']) {
+    expect(values.get(`nodejs_eventloop_delay_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
+  }
+  expect(values.get('process_cpu_seconds_total')).toBeGreaterThan(0)
+  expect(values.get('dilo_pool_connections_in_use{pool="calls"}')).toBe(3)
+  expect(values.get('dilo_pool_waiting{pool="calls"}')).toBe(7)
+})
+
+test('metrics have a listener of their own, on loopback alone, and the listener of the calls has none', async () => {
+  metrics = await serveMetrics(0, async () => [gauge('dilo_one', 'One.', 1)])
+  expect(new URL(metrics.address).hostname).toBe('127.0.0.1')
+  const answer = await fetch(metrics.address)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(valuesOf(await answer.text())).toEqual(new Map([['dilo_one', 1]]))
+  expect((await fetch(metrics.address.replace('/metrics', '/'))).status).toBe(404)
+  expect((await bank.app.inject({ url: '/metrics' })).statusCode).toBe(404)
+})

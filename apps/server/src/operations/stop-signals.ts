@@ -1,0 +1,21 @@
+/** One Ctrl-C may arrive twice, from the terminal and from the starter. */
+const ONE_PRESS_MS = 1_000
+
+/**
+ * Ctrl-C, the end of the terminal, a service manager, or the end of the starter that this process hangs on. Whoever
+ * says it a second time wants the end at once.
+ * @param endAtOnce called at the second signal
+ */
+export function toldToStop(endAtOnce: () => void, now: () => number = () => performance.now()): Promise<void> {
+  return new Promise((resolve) => {
+    let toldAt: number | null = null
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (toldAt !== null && now() - toldAt > ONE_PRESS_MS) endAtOnce()
+        toldAt ??= now()
+        resolve()
+      })
+    }
+    process.on('disconnect', resolve)
+  })
+}

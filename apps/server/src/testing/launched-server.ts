@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The whole server as a process of its own, with all that it has said. */
+export type LaunchedServer = {
+  readonly process: ChildProcess
+  readonly said: () => string
+  /** Its exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+export type LaunchedServers = {
+  /** Their data folder. */
+  readonly dataDir: string
+  /** Starts the server as the starter does, with nothing of this process's settings. */
+  launch(environment: Record<string, string>): LaunchedServer
+  /** Ends those that run and removes their data. */
+  close(): Promise<void>
+}
+
+export function launchServers(): LaunchedServers {
+  const dataDir = mkdtempSync('/tmp/dilo-main-')
+  chmodSync(dataDir, 0o755)
+  const launched: LaunchedServer[] = []
+  return {
+    dataDir,
+    launch(environment) {
+      const { PATH = '' } = process.env
+      const child = spawn(process.execPath, [program], {
+        env: { PATH, DATA_DIR: dataDir, WEB_PAGES: 'none', PORT: '0', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let text = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
+      const server = { process: child, said: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) }
+      launched.push(server)
+      return server
+    },
+    async close() {
+      for (const server of launched) {
+        server.process.kill('SIGTERM')
+        await server.ended
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a server says somewhere, once it has said it. @throws with all that it said when it ended before */
+export async function saidBy(server: LaunchedServer, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = pattern.exec(server.said())?.[1]
+    if (found !== undefined) return found
+    if (server.process.exitCode !== null) throw new Error(server.said())
+    await sleep(20)
+  }
+}
+
+export const addressOf = (server: LaunchedServer): Promise<string> => saidBy(server, /answers calls at (http:\/\/[^;]+);/)

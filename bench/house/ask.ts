@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+
+export type Asked = { readonly rate: number; readonly p50: number; readonly p99: number; readonly done: number }
+
+/** A client of a socket alone: what asks must cost little beside what answers. */
+function client(port: number, request: Buffer): { ask: () => Promise<void>; close: () => void } {
+  const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
+  let answer = ''
+  let answered = (): void => {}
+  let failed: (error: Error) => void = () => {}
+  socket.setEncoding('latin1')
+  socket.on('error', (error) => failed(error))
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+    const end = answer.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(answer)?.[1])
+    if (answer.length < end + 4 + length) return
+    const good = answer.startsWith('HTTP/1.1 200')
+    const text = answer
+    answer = ''
+    if (good) answered()
+    else failed(new Error(text))
+  })
+  return {
+    ask: () =>
+      new Promise((resolve, reject) => {
+        answered = resolve
+        failed = reject
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+/** So many clients ask one server for so long, each waiting for its answer before it asks again. Milliseconds. */
+export async function askFor(port: number, cookie: string, clients: number, milliseconds: number): Promise<Asked> {
+  const request = Buffer.from(`GET /authority HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nbrowser: true\r\ncookie: ${cookie}\r\n\r\n`)
+  const times: number[] = []
+  const begun = performance.now()
+  const until = begun + milliseconds
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const one = client(port, request)
+      for (let now = performance.now(); now < until; ) {
+        await one.ask()
+        const then = performance.now()
+        times.push(then - now)
+        now = then
+      }
+      one.close()
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1_000
+  times.sort((left, right) => left - right)
+  const quantile = (share: number): number => times[Math.floor(times.length * share)] ?? 0
+  return { rate: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), done: times.length }
+}

@@ -1,0 +1,140 @@
+// Several rounds, both servers in each and by turns first, so that what else the machine does meets both alike; medians.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { chooseClock } from '../../apps/server/src/context.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
+import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
+import { cpuSecondsOfDatabase } from '../ledger/cpu-time.ts'
+import { median } from '../ledger/drive.ts'
+import { askFor } from './ask.ts'
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
+const MILLISECONDS = 1_500
+const CLIENTS = [1, 16]
+const kinds = ['bare', 'product'] as const
+
+type Kind = (typeof kinds)[number]
+type Server = { readonly process: ChildProcess; readonly port: number; cpuSeconds(): Promise<number> }
+type Measured = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpuMicroseconds: number }
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-house-')))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: folder })
+const servers: Server[] = []
+try {
+  await migrate(postgres)
+  const cookie = await signedInCookie()
+  const byKind = new Map<Kind, Server>()
+  for (const kind of kinds) byKind.set(kind, await serve(kind))
+  report(await measure(byKind, cookie, await postmaster()))
+} finally {
+  for (const server of servers) server.process.disconnect()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A demo person's session, as sign-in leaves it, with the anti-forgery cookie that a browser holds. */
+async function signedInCookie(): Promise<string> {
+  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
+  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock() })
+  const token = newSecretToken()
+  const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
+  await database
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      person_id: person.person_id,
+      current_company_id: person.company_id,
+      browser: true,
+      created_at: new Date(),
+      last_seen_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await database.destroy()
+  return `session=${token}; lang=uk`
+}
+
+async function serve(kind: Kind): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), [kind, postgres.applicationUrl])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const server: Server = {
+    process: child,
+    port,
+    async cpuSeconds() {
+      child.send('cpu')
+      const [told] = (await once(child, 'message')) as [{ cpuSeconds: number }]
+      return told.cpuSeconds
+    },
+  }
+  servers.push(server)
+  return server
+}
+
+async function postmaster(): Promise<number> {
+  const client = new pg.Client({ connectionString: postgres.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
+  await client.end()
+  return Number(rows[0]?.file.split('\n')[0])
+}
+
+/** A browser that has called before brings the anti-forgery cookie of its session, too. */
+async function wholeCookie({ port }: Server, cookie: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/authority`, { headers: { cookie } })
+  await answer.arrayBuffer()
+  const [given] = answer.headers.getSetCookie()
+  return given === undefined ? cookie : `${cookie}; ${given.split(';')[0]}`
+}
+
+async function measure(byKind: ReadonlyMap<Kind, Server>, cookie: string, database: number): Promise<Map<string, Measured[]>> {
+  const seen = new Map<string, Measured[]>()
+  const cookies = await wholeCookie(byKind.get('product') as Server, cookie)
+  for (const server of byKind.values()) await askFor(server.port, cookies, 16, 2_000)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const clients of CLIENTS) {
+      for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+        const server = byKind.get(kind) as Server
+        const before = (await server.cpuSeconds()) + cpuSecondsOfDatabase(database)
+        const { done, ...asked } = await askFor(server.port, cookies, clients, MILLISECONDS)
+        const cpu = (await server.cpuSeconds()) + cpuSecondsOfDatabase(database) - before
+        const key = `${kind}|${clients}`
+        seen.set(key, [...(seen.get(key) ?? []), { ...asked, cpuMicroseconds: (cpu * 1e6) / done }])
+      }
+    }
+  }
+  return seen
+}
+
+function report(seen: ReadonlyMap<string, readonly Measured[]>): void {
+  const middle = (kind: Kind, clients: number, figure: keyof Measured): number =>
+    median((seen.get(`${kind}|${clients}`) ?? []).map((one) => one[figure]))
+  console.log(`reads/s (µs of CPU each, server and PostgreSQL; p50 / p99 in ms), medians of ${ROUNDS} interleaved rounds`)
+  for (const clients of CLIENTS) {
+    for (const kind of kinds) {
+      const [rate, cpu, p50, p99] = (['rate', 'cpuMicroseconds', 'p50', 'p99'] as const).map((figure) => middle(kind, clients, figure))
+      console.log(
+        `  ${`${clients} client${clients === 1 ? '' : 's'}, ${kind}`.padEnd(26)}${Math.round(rate ?? 0)} (${Math.round(cpu ?? 0)}; ${p50?.toFixed(2)} / ${p99?.toFixed(2)})`,
+      )
+    }
+  }
+  for (const clients of CLIENTS) {
+    const ratio = (figure: keyof Measured): number => middle('product', clients, figure) / middle('bare', clients, figure)
+    say(ratio('rate') >= 0.85, `authenticated read, ${clients} at once, against the bare look-up: ${ratio('rate').toFixed(2)} (target ≥ 0.85)`)
+    say(ratio('p99') <= 1.3, `its p99: ${ratio('p99').toFixed(2)} × (target ≤ 1.3)`)
+    console.log(`  its CPU: ${ratio('cpuMicroseconds').toFixed(2)} ×`)
+  }
+}
+
+function say(met: boolean, what: string): void {
+  console.log(`${met ? '✓' : '✗'} ${what}`)
+}

@@ -1,0 +1,63 @@
+// One server of the bench, in a process of its own: `serve.ts bare|product <application's URL>`. It tells its port, and
+// its CPU time whenever it is asked.
+import { createHash } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { chooseClearing, chooseClock } from '../../apps/server/src/context.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { buildApp } from '../../apps/server/src/http/app.ts'
+import { authorise } from '../../apps/server/src/http/authority.ts'
+
+const POOL_SIZE = 8
+const [kind = '', applicationUrl = ''] = process.argv.slice(2)
+
+const SESSION = `
+  select session.person_id, session.last_seen_at, relation.company_id, relation.type, relation.permissions
+  from session
+  left join relation on relation.person_id = session.person_id
+    and relation.company_id = session.current_company_id and relation.status = 'active'
+  where session.token_hash = $1 and session.expires_at > $2 and session.last_seen_at > $3`
+
+/** The floor: what anybody would write who needs no more than this, with a prepared statement. */
+async function bare(): Promise<FastifyInstance> {
+  const pool = new pg.Pool({ connectionString: applicationUrl, max: POOL_SIZE, options: '-c role=dilo_application' })
+  const app = Fastify()
+  app.get('/authority', async (request, reply) => {
+    const token = /(?:^|; )session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const now = Date.now()
+    const values = [createHash('sha256').update(token).digest(), new Date(now), new Date(now - 1_800_000)]
+    const { rows } = await pool.query({ name: 'session', text: SESSION, values })
+    if (rows.length === 0) return reply.status(401).send({})
+    return { personId: rows[0].person_id, companyId: rows[0].company_id, permissions: rows[0].permissions }
+  })
+  return app
+}
+
+/** The product as it is: every hook, header and check of its calls. */
+async function product(): Promise<FastifyInstance> {
+  const config = readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'warn' })
+  const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
+  const clock = chooseClock()
+  const clearing = chooseClearing(config, database, clock)
+  const serverKey = Buffer.alloc(32, 7)
+  const context = { config, database, clock, serverKey, formerServerKeys: [], clearing, wakeOutbox: () => {} }
+  const app = await buildApp(context)
+  app.get('/authority', async (request, reply) => {
+    const authority = await authorise(context, request, 'ACCOUNTS_VIEW')
+    if (!authority.ok) return reply.status(401).send({})
+    const { personId, companyId, permissions } = authority.value
+    return { personId, companyId, permissions }
+  })
+  return app
+}
+
+const app = kind === 'bare' ? await bare() : await product()
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as { port: number }
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuSeconds: (user + system) / 1e6 })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ port })

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../steps/root.mjs'
+
+/** package-lock.json as it is. */
+export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+/**
+ * The packages of others that the lock file names, by name and version: each once, however often it lies in
+ * node_modules. `use` is `product` when any of these places comes with the product, else `development`.
+ */
+export function lockedPackages(lock = readLock()) {
+  const found = new Map()
+  for (const [path, entry] of Object.entries(lock)) {
+    if (!path.includes('node_modules/') || entry.link) continue
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const key = `${name} ${entry.version}`
+    // `devOptional`: of the product nothing needs it; a tool that development has would only be told of it.
+    const isProduct = !(entry.dev || entry.devOptional) || found.get(key)?.use === 'product'
+    found.set(key, {
+      name,
+      version: entry.version,
+      licence: entry.license ?? 'none',
+      use: isProduct ? 'product' : 'development',
+      integrity: entry.integrity,
+      installs: entry.hasInstallScript === true,
+    })
+  }
+  return [...found.values()].sort((left, right) => compare(left.name, right.name) || compare(left.version, right.version))
+}
+
+const compare = (left, right) => (left < right ? -1 : Number(left > right))
