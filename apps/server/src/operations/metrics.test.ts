@@ -84,7 +84,8 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
   await execute(bank.adminUrl, `select graphile_worker.add_job('submitCreditTransfer', '{}')`)
   await execute(bank.adminUrl, `update graphile_worker._private_jobs set attempts = max_attempts where task_id =
     (select id from graphile_worker._private_tasks where identifier = 'submitCreditTransfer')`)
-  await execute(bank.adminUrl, `insert into clearing_reconciliation values ('2026-11-19', '2026-11-20 05:30+02', 0, 0, 0, 0, 7, 2)`)
+  await execute(bank.adminUrl, `insert into clearing_reconciliation
+    select '2026-11-19', '2026-11-20 05:30+02', false, 0, 0, 0, 0, 0, 0, 7, 2`)
   bank.clock.advance(60_000)
   const after = await work()
   expect(after.get('dilo_outbox_waiting')).toBe(waiting + 2)
@@ -95,6 +96,7 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
   expect(after.get('dilo_clearing_transfers{state="queued"}')).toBe(1)
   expect(after.get('dilo_clearing_transfers{state="settled"}')).toBe(0)
   expect(after.get('dilo_clearing_oldest_open_age_seconds')).toBe(60)
+  expect(after.get('dilo_reconciliation_agrees')).toBe(0)
   expect(after.get('dilo_reconciliation_differences')).toBe(2)
   expect(after.get('dilo_reconciliation_age_seconds')).toBe((bank.clock.now() - Date.parse('2026-11-20T03:30:00Z')) / 1_000)
 })

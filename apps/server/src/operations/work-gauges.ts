@@ -89,12 +89,13 @@ async function transfers(needs: Needs): Promise<Family[]> {
 }
 
 async function reconciliation(needs: Needs): Promise<Family[]> {
-  const { rows } = await sql<{ differences: number; ranAt: Date }>`
-    select differences, ran_at as "ranAt" from clearing_reconciliation
+  const { rows } = await sql<{ agrees: boolean; differences: number; ranAt: Date }>`
+    select agrees, differences, ran_at as "ranAt" from clearing_reconciliation
     order by business_date desc limit 1`.execute(needs.database)
   const [last] = rows
   if (last === undefined) return []
   return [
+    gauge('dilo_reconciliation_agrees', 'Whether the last reconciliation found our books and clearing to agree, sums and transfers.', Number(last.agrees)),
     gauge('dilo_reconciliation_differences', 'Differences that the last reconciliation with clearing has found.', last.differences),
     gauge('dilo_reconciliation_age_seconds', 'Time since that reconciliation.', secondsSince(needs, last.ranAt)),
   ]
