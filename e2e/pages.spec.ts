@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
-import { expectSound, type Faults, type Look, looks, nameOf, openPage } from './seen-page.ts'
+import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
@@ -267,10 +266,7 @@ const cabinet: readonly Scene[] = [
 async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
   const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
   await show(page)
-  await expectSound(page, faults, look)
-  // For looking at: SHOTS names a folder that gets a picture of every page and state.
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${test.info().title.replace(/[^\w]+/g, '-')}.png`), fullPage: true })
+  await seeOrTake(page, faults, look, test.info().title.replace(`: ${nameOf(look)}`, ''))
 }
 
 for (const look of looks) {

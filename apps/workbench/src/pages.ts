@@ -47,3 +47,17 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 export type AloneState<Name extends PageName> = (typeof pages)[Name][number]
+
+/** Components side by side on one page, `/all/<group>`: what the journeys hold against the rules at once. */
+export const groups = {
+  fields: ['amounts', 'code-field', 'combo-box', 'digits-field', 'form', 'password-field', 'phone-field', 'resend-button', 'select', 'text-field'],
+  choices: ['checkbox', 'chip', 'file-picker', 'period-filter', 'radio', 'segmented', 'switch'],
+  overlays: ['dialog', 'menu', 'notifications', 'popover', 'sheet', 'tooltip'],
+  things: ['avatar', 'banner', 'button', 'card', 'icons', 'key-value', 'pagination', 'status-badge', 'stepper', 'tabs', 'timeline'],
+  waiting: ['captcha', 'empty-and-error', 'lazy-page', 'load-more', 'progress', 'skeleton'],
+} as const satisfies Readonly<Record<string, readonly PageName[]>>
+
+export type GroupName = keyof typeof groups
+
+/** Fails to type when a component is in no group. */
+export const ungrouped: Exclude<PageName, (typeof groups)[GroupName][number]> extends never ? true : never = true

@@ -1,13 +1,18 @@
 import { Segmented } from '@dilo/ui/segmented.tsx'
 import { StrictMode, useEffect } from 'react'
 import { componentPages } from './component-pages.tsx'
-import { type PageName, pages } from './pages.ts'
+import { type GroupName, groups, type PageName, pages } from './pages.ts'
 import { language, say } from './say.ts'
-import type { ComponentPage } from './state.tsx'
+import { ComponentName, type ComponentPage } from './state.tsx'
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pages, name)
 
-/** `/` lists the components, `/<component>` shows all states of one, `/<component>/<state>` one that opens over the page. */
+const isGroup = (name: string | undefined): name is GroupName => name !== undefined && Object.hasOwn(groups, name)
+
+/**
+ * `/` lists the components, `/<component>` shows all states of one, `/<component>/<state>` one that opens over the page,
+ * `/all/<group>` all states of several components.
+ */
 export function Workbench() {
   const [name = '', state] = location.pathname.split('/').slice(1)
   useEffect(() => {
@@ -17,7 +22,7 @@ export function Workbench() {
     <StrictMode>
       <main className="w-page">
         <Head name={name} />
-        {isPage(name) ? <Page name={name} state={state} /> : <List />}
+        {isPage(name) ? <Page name={name} state={state} /> : isGroup(state) ? <Group name={state} /> : <List />}
       </main>
     </StrictMode>
   )
@@ -59,6 +64,19 @@ const List = () => (
       </li>
     ))}
   </ul>
+)
+
+const Group = ({ name }: { name: GroupName }) => (
+  <div className="w-states">
+    {groups[name].map((component) => {
+      const { States } = componentPages[component]
+      return (
+        <ComponentName key={component} value={component}>
+          <States />
+        </ComponentName>
+      )
+    })}
+  </div>
 )
 
 function Page({ name, state }: { name: PageName; state: string | undefined }) {

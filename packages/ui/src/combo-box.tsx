@@ -1,23 +1,14 @@
-import './react-aria-styles.ts'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { type ComboBoxOption, foundOptions } from './found-options.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons-of-things.ts'
-import { CircleAlert } from './icons.ts'
+import { nextIndex } from './roving.ts'
 
-export type ComboBoxOption = {
-  readonly id: string
-  readonly name: string
-  /** A second line: a code, an IBAN. It is searched too. */
-  readonly detail?: string
-}
-
-export type ComboBoxProps = {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
+export type ComboBoxProps = Omit<FieldProps, 'children'> & {
   options: readonly ComboBoxOption[]
   /** What stands in the field. */
   text: string
@@ -29,71 +20,158 @@ export type ComboBoxProps = {
   free?: boolean
   disabled?: boolean
   name?: string
+  onBlur?: () => void
 }
 
-/** Cyrillic has no use for react-aria's comparison by collation alone: quotes and case are what people leave out. */
-const plain = (text: string): string => text.toLocaleLowerCase('uk').replace(/[«»"'’ʼ]/g, '')
-
-const found = (options: readonly ComboBoxOption[], text: string): readonly ComboBoxOption[] => {
-  const wanted = plain(text)
-  const isChosen = options.some(({ name }) => name === text)
-  // A chosen name filters nothing: who opens the list again wants to see the others.
-  return isChosen ? options : options.filter(({ name, detail = '' }) => plain(name).includes(wanted) || plain(detail).includes(wanted))
-}
-
-/** Type to find, or open and choose. Built on react-aria: load it with the route that needs it. */
-export function ComboBox(props: ComboBoxProps) {
-  const { label, hint, error, options, text, onText, chosen, onChoose, free = false, disabled = false, name } = props
-  const { i18n, t } = useLingui()
+/**
+ * Type to find, or open and choose: the combobox of ARIA's Authoring Practices, with a list that is the platform's
+ * popover. The focus stays in the field; arrow keys move over the options, Enter chooses, Escape closes.
+ */
+export function ComboBox({ label, hint, error, aside, ...props }: ComboBoxProps) {
+  const { t } = useLingui()
+  const { found, open, active, input, listId, setOpen, choose, type, onKeyDown, leave } = useComboBox(props)
+  const { text, chosen, free = false, disabled, name } = props
   return (
-    <I18nProvider locale={i18n.locale === 'ru' ? 'ru-RU' : 'uk-UA'}>
-      <AriaComboBox
-        className="d-field"
-        items={found(options, text)}
-        inputValue={text}
-        onInputChange={onText}
-        selectedKey={chosen ?? null}
-        onSelectionChange={(key) => onChoose(key === null ? undefined : String(key))}
-        allowsCustomValue={free}
-        allowsEmptyCollection
-        isInvalid={Boolean(error)}
-        isDisabled={disabled}
-        menuTrigger="focus"
-        {...(name !== undefined && { name })}
-      >
-        <Label className="d-field-label">{label}</Label>
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(control) => (
         <div className="d-input-with-button">
-          <Input className="d-input" />
-          <Button className="d-input-button" aria-label={t`Показати список`}>
+          <input
+            {...control}
+            ref={input}
+            name={name}
+            className="d-input"
+            type="text"
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && active !== undefined ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            onBlur={leave}
+          />
+          <button
+            type="button"
+            className="d-input-button"
+            tabIndex={-1}
+            disabled={disabled}
+            aria-label={t`Показати список`}
+            // The field keeps the focus: leaving it would close the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus()
+              setOpen(!open)
+            }}
+          >
             <Icon of={ChevronDown} />
-          </Button>
+          </button>
+          <Options id={listId} input={input} open={open} found={found} active={active} chosen={chosen} onChoose={choose}>
+            {free ? <Trans>У списку немає</Trans> : <Trans>Нічого не знайдено</Trans>}
+          </Options>
         </div>
-        {error && (
-          <Text slot="errorMessage" elementType="p" className="d-field-error">
-            <Icon of={CircleAlert} size={16} />
-            <span>{error}</span>
-          </Text>
-        )}
-        {hint && (
-          <Text slot="description" elementType="div" className="d-field-hint">
-            {hint}
-          </Text>
-        )}
-        <Popover className="d-combo-list" offset={6}>
-          <ListBox<ComboBoxOption> renderEmptyState={() => <p className="d-combo-none">{free ? <Trans>У списку немає</Trans> : <Trans>Нічого не знайдено</Trans>}</p>}>
-            {(option) => (
-              <ListBoxItem className="d-combo-option" textValue={option.name}>
-                <Text slot="label">{option.name}</Text>
-                {option.detail && (
-                  <Text slot="description" className="d-meta d-tabular">
-                    {option.detail}
-                  </Text>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </AriaComboBox>
-    </I18nProvider>
+      )}
+    </Field>
+  )
+}
+
+function useComboBox({ options, text, onText, chosen, onChoose, free = false, onBlur }: Omit<ComboBoxProps, keyof FieldProps>) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpenState] = useState(false)
+  const [active, setActive] = useState<number>()
+  const found = foundOptions(options, text)
+  const setOpen = (wish: boolean) => {
+    setOpenState(wish)
+    setActive(undefined)
+  }
+  const choose = (option: ComboBoxOption) => {
+    onText(option.name)
+    onChoose(option.id)
+    setOpen(false)
+  }
+  const type = (typed: string) => {
+    onText(typed)
+    if (chosen !== undefined) onChoose(undefined)
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    // Words that mean nothing in the list do not stay as if they did.
+    const known = options.find(({ name }) => name === text)
+    if (known && known.id !== chosen) onChoose(known.id)
+    else if (!free && !known && text !== '') onText('')
+    onBlur?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = active === undefined ? undefined : found[active]
+    if (event.key === 'Enter' && open && option) choose(option)
+    else if (event.key === 'Escape' && open) setOpen(false)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpenState(true)
+      const from = active ?? (event.key === 'ArrowDown' ? -1 : 0)
+      setActive(nextIndex(event.key, from, found.length, 'vertical'))
+    } else return
+    event.preventDefault()
+  }
+  return { found, open, active, input, listId, setOpen, choose, type, onKeyDown, leave }
+}
+
+type OptionsProps = {
+  id: string
+  input: { readonly current: HTMLInputElement | null }
+  open: boolean
+  found: readonly ComboBoxOption[]
+  active: number | undefined
+  chosen: string | undefined
+  onChoose: (option: ComboBoxOption) => void
+  /** What stands there when nothing is found. */
+  children: ReactNode
+}
+
+function Options({ id, input, open, found, active, chosen, onChoose, children }: OptionsProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!open || !element || !input.current) return
+    element.showPopover({ source: input.current })
+    return () => element.hidePopover()
+  }, [open, input])
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const count = found.length
+  return (
+    <>
+      <div ref={list} popover="manual" className="d-popover d-combo-list" onPointerDown={(event) => event.preventDefault()}>
+        <div id={id} role="listbox" aria-label={t`Варіанти`}>
+          {found.map((option, index) => (
+            // Keys are the field's, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={option.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={option.id === chosen}
+              className={classNames('d-combo-option', index === active && 'd-combo-active')}
+              onClick={() => onChoose(option)}
+            >
+              <span>{option.name}</span>
+              {option.detail && <span className="d-meta d-tabular">{option.detail}</span>}
+            </div>
+          ))}
+        </div>
+        {count === 0 && <p className="d-combo-none">{children}</p>}
+      </div>
+      <span className="d-visually-hidden" role="status">
+        {open && t({ message: plural(count, { one: '# варіант', few: '# варіанти', many: '# варіантів', other: '# варіанта' }) })}
+      </span>
+    </>
   )
 }
