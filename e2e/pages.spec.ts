@@ -117,6 +117,14 @@ const open: readonly Scene[] = [
       await page.locator('h1').waitFor()
     },
   },
+  {
+    name: 'a page of the sign-in area whose script does not come',
+    show: async ({ page }) => {
+      await page.route('**/assets/not-found-*.js', (route) => route.abort())
+      await page.goto('/sign/nothing/here')
+      await page.getByText('CHUNK_MISSING').waitFor()
+    },
+  },
 ]
 
 /** Pages of the cabinet: as they are, and empty, loading and broken. */
@@ -252,6 +260,14 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await page.locator('.d-state-title').waitFor()
+    },
+  },
+  {
+    name: 'a page of the cabinet whose script does not come',
+    show: async ({ page }) => {
+      await page.route('**/assets/payments-page-*.js', (route) => route.abort())
+      await page.goto('/cabinet/payments')
+      await page.getByText('CHUNK_MISSING').waitFor()
     },
   },
   {

@@ -12,7 +12,7 @@ const Waiting = () => {
   return <Progress kind="dots" label={t`Завантажуємо календар`} />
 }
 
-const RangeCalendar = lazyPage(async () => (await import('./range-calendar.tsx')).RangeCalendar, { waiting: <Waiting /> })
+const RangeCalendar = lazyPage(async () => (await import('./range-calendar.tsx')).RangeCalendar, { waiting: <Waiting />, part: true })
 
 /** Two days by typing, by the platform's own calendar under a finger, or by ours under a mouse. */
 export function DateRangeField({ range, max, onChange }: DateRangeFieldProps) {

@@ -12,6 +12,8 @@ export type LazyPageOptions = {
   around?: ComponentType<{ children: ReactNode }>
   /** In the shape of the page that comes. */
   waiting?: ReactNode
+  /** It is a part of a page, which has its own heading. */
+  part?: boolean
 }
 
 type LazyState<Props> = { readonly Page?: ComponentType<Props> | undefined; readonly fault?: ChunkFault }
@@ -19,7 +21,7 @@ type LazyState<Props> = { readonly Page?: ComponentType<Props> | undefined; read
 /** A page whose script comes with its route. When it does not come, the page says so and offers to try again. */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { around: Around = Fragment, waiting = null }: LazyPageOptions = {},
+  { around: Around = Fragment, waiting = null, part = false }: LazyPageOptions = {},
 ): LazyPage<Props> {
   let known: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
@@ -56,7 +58,7 @@ export function lazyPage<Props extends object>(
       setTried(true)
       setState({})
     }
-    return <Around>{fault ? <ChunkFailure fault={fault} onRetry={retry} /> : waiting}</Around>
+    return <Around>{fault ? <ChunkFailure fault={fault} onRetry={retry} part={part} /> : waiting}</Around>
   }
   return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { ChevronLeft, ChevronRight } from './icons-of-things.ts'
 import { pageNumbers } from './page-numbers.ts'
@@ -22,7 +23,7 @@ export function Pagination({ label, current, count, onChange }: PaginationProps)
           <button
             key={page}
             type="button"
-            className="d-page"
+            className={classNames('d-page', count > 5 && ![1, current, count].includes(page) && 'd-page-near')}
             aria-label={t`Сторінка ${page}`}
             aria-current={page === current ? 'page' : undefined}
             onClick={() => onChange(page)}

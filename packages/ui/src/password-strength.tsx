@@ -50,7 +50,7 @@ export function PasswordStrength({ level, wording = 'sign' }: PasswordStrengthPr
           <Trans>Від 8 символів, серед них велика латинська літера, мала літера й цифра</Trans>
         </li>
         <li>
-          <Trans>Зі знаків можна лише _ - , . [ ] @ ! # $ % ^ & ? *</Trans>
+          <Trans>Зі знаків лише _ - , . [ ] @ ! # $ % ^ & ? *</Trans>
         </li>
       </ul>
     </div>

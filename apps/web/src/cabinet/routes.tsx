@@ -42,6 +42,8 @@ export const router = createRouter({
   routeTree: root.addChildren([home, statement, payments, newPayment, payment]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
+  // Within the shell, where the page itself would stand.
+  defaultErrorComponent: Unexpected,
   scrollRestoration: true,
 })
 

@@ -84,10 +84,10 @@ export const lazy: ComponentPage<'waiting' | 'missing'> = {
   States: () => (
     <>
       <State name="missing">
-        <ChunkFailure fault="missing" onRetry={() => {}} />
+        <ChunkFailure fault="missing" part onRetry={() => {}} />
       </State>
       <State name="time-out">
-        <ChunkFailure fault="timeout" onRetry={() => {}} />
+        <ChunkFailure fault="timeout" part onRetry={() => {}} />
       </State>
     </>
   ),
