@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './e2e/start-the-bank.ts',
+  globalSetup: ['./e2e/start-the-bank.ts', './e2e/start-the-workbench.ts'],
   workers: 2,
   fullyParallel: true,
   // A journey that passes at the second try has a fault that somebody will meet.

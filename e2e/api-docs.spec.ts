@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { expectSound, type Look, nameOf, openPage } from './seen-page.ts'
+import { type Look, nameOf, openPage, seeOrTake } from './seen-page.ts'
 
 const looks: readonly Look[] = [
   { theme: 'light', width: 1280, lang: 'en' },
@@ -22,9 +21,7 @@ for (const look of looks) {
     await expect(page.locator('details').first()).toHaveAttribute('open', '')
     for (const summary of (await page.locator('details > summary').all()).slice(1)) await summary.press('Enter')
     await expect(page.locator('details:not([open])')).toHaveCount(0)
-    await expectSound(page, faults, look)
-    const folder = process.env['SHOTS']
-    if (folder !== undefined) await page.screenshot({ path: join(folder, `api-docs-${look.theme}-${look.width}.png`) })
+    await seeOrTake(page, faults, look, "the calls' documentation")
   })
 }
 

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
-import { expectSound, type Faults, type Look, looks, nameOf, openPage } from './seen-page.ts'
+import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
@@ -117,6 +116,14 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign/nothing/here')
       await page.locator('h1').waitFor()
+    },
+  },
+  {
+    name: 'a page of the sign-in area whose script does not come',
+    show: async ({ page }) => {
+      await page.route('**/assets/not-found-*.js', (route) => route.abort())
+      await page.goto('/sign/nothing/here')
+      await page.getByText('CHUNK_MISSING').waitFor()
     },
   },
 ]
@@ -257,6 +264,14 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'a page of the cabinet whose script does not come',
+    show: async ({ page }) => {
+      await page.route('**/assets/payments-page-*.js', (route) => route.abort())
+      await page.goto('/cabinet/payments')
+      await page.getByText('CHUNK_MISSING').waitFor()
+    },
+  },
+  {
     name: 'an address of the cabinet that does not exist',
     show: async ({ page }) => {
       await page.goto('/cabinet/nothing')
@@ -268,10 +283,7 @@ const cabinet: readonly Scene[] = [
 async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
   const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
   await show(page)
-  await expectSound(page, faults, look)
-  // For looking at: SHOTS names a folder that gets a picture of every page and state.
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${test.info().title.replace(/[^\w]+/g, '-')}.png`), fullPage: true })
+  await seeOrTake(page, faults, look, test.info().title.replace(`: ${nameOf(look)}`, ''))
 }
 
 for (const look of looks) {

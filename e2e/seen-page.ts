@@ -1,15 +1,34 @@
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-export type Look = { readonly theme: 'light' | 'dark'; readonly width: 360 | 1280; readonly lang: 'uk' | 'ru' | 'en' }
+export type Look = {
+  readonly theme: 'light' | 'dark'
+  readonly width: 360 | 768 | 1280
+  readonly lang: 'uk' | 'ru' | 'en'
+}
 
-/** Every pair of theme, width and language in four. */
-export const looks: readonly Look[] = [
+/** Every pair of theme, width and language in four: for `npm test`. */
+const pairs: readonly Look[] = [
   { theme: 'light', width: 1280, lang: 'uk' },
   { theme: 'light', width: 360, lang: 'ru' },
   { theme: 'dark', width: 1280, lang: 'ru' },
   { theme: 'dark', width: 360, lang: 'uk' },
 ]
+
+const every = (widths: readonly Look['width'][]): readonly Look[] =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    widths.flatMap((width) => (['uk', 'ru'] as const).map((lang): Look => ({ theme, width, lang }))),
+  )
+
+/** A folder that gets a picture of every page and state (`npm run shots`). */
+const shots = process.env['SHOTS']
+
+export const isTakingPictures: boolean = shots !== undefined
+
+/** The pairs; all of them for the proof; and a tablet's width for pictures. */
+export const looks: readonly Look[] =
+  shots === undefined ? (process.env['PROOF'] === 'large' ? every([360, 1280]) : pairs) : every([360, 768, 1280])
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 
@@ -25,7 +44,7 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
     { name: 'lang', value: look.lang, url: origin },
   ])
   const page = await context.newPage()
-  await page.setViewportSize({ width: look.width, height: look.width === 360 ? 740 : 860 })
+  await page.setViewportSize({ width: look.width, height: look.width === 360 ? 740 : look.width === 768 ? 1024 : 860 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: Faults = { list: [] }
   await page.exposeFunction('policyViolated', (what: string) => faults.list.push(`policy: ${what}`))
@@ -39,8 +58,8 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
   page.on('pageerror', (error) => faults.list.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // A refused call is not a fault of the page: how it is told is what the test looks at.
-    if (!message.text().startsWith('Failed to load resource')) faults.list.push(`console: ${message.text()}`)
+    // A refused call or a lost script is not a fault of the page: how it is told is what the test looks at.
+    if (!/^(Failed to load resource|ChunkError:)/.test(message.text())) faults.list.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -49,8 +68,16 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
   return { page, faults }
 }
 
+/** Holds a page against what is asked of every one, or takes its picture. */
+export async function seeOrTake(page: Page, faults: Faults, look: Look, name: string): Promise<void> {
+  if (shots === undefined) return await expectSound(page, faults, look)
+  await page.evaluate(() => document.fonts.ready)
+  const file = `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`
+  await page.screenshot({ path: join(shots, `${look.width}-${look.theme}-${look.lang}`, file), fullPage: true })
+}
+
 /** Nothing for axe to find, nothing wider than the window, nothing in the console, no other host. */
-export async function expectSound(page: Page, faults: Faults, look: Look): Promise<void> {
+async function expectSound(page: Page, faults: Faults, look: Look): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   expect(await page.locator('html').getAttribute('lang')).toBe(look.lang)
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()

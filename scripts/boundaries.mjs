@@ -16,7 +16,10 @@ export const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
-  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', 'react-dom', '@lingui/'] },
+  // react-aria-components only for what is hard by hand, in parts that are loaded lazily (decision 042).
+  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', '@lingui/', 'react-aria-components', '@internationalized/date'] },
+  // Shows the ui room's components in every state; no part of the product.
+  workbench: { path: 'apps/workbench', rooms: { domain: 'all', ui: 'all' }, packages: ['declared'] },
   // Only the contract's types: no schema library belongs into the browser's bundle.
   web: { path: 'apps/web', rooms: { contract: 'types', domain: 'all', ui: 'all' }, packages: ['declared'] },
   server: { path: 'apps/server', rooms: { contract: 'all', domain: 'all', ledger: 'all' }, packages: ['declared', 'node:'] },
@@ -62,7 +65,7 @@ export const environmentReaders = {
 /** Names that say nothing about what is inside. */
 export const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
 
-const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', '@playwright/test', '@axe-core/playwright']
+const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', 'react-dom', '@playwright/test', '@axe-core/playwright']
 const codeFile = /\.(ts|tsx|mts|mjs|js)$/
 const testFile = /(\.test\.tsx?$|\/test\/|\/testing\/)/
 const ownPackage = '@dilo/'

@@ -1,21 +1,28 @@
-// `npm run proof`: what `npm test` proves with a little chance, at length. The last line is `N passed, N failed`.
+// `npm run proof`: what `npm test` proves with a little chance or in a few looks, at length. The last line is `N passed, N failed`.
 //   npm run proof -- simulator           one of the proofs below, or several
 //   npm run proof -- --seed 123          replays: the seed decides all that is left to chance
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { journeys } from './stages/journeys.mjs'
 import { runStages } from './stages/run-stages.mjs'
 import { vitest } from './stages/vitest.mjs'
 import { install } from './steps/install.mjs'
 import { refuse, Refusal } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
 
-/** By name: Vitest's project, and the file of tests. A test that fails names its proof and its seed. */
+/** A file of tests, by Vitest's project. A test that fails names its proof and its seed. */
+const tests = (project, file) => (environment) => vitest([project], environment, [file])
+
+/** Files of journeys in a browser: nothing in them is left to chance, the proof is that all looks are seen. */
+const inAllLooks = (...files) => (environment) => journeys({ environment, args: files })
+
 const proofs = {
-  'against-the-model': ['database', 'packages/ledger/test/against-the-model.test.ts'],
-  simulator: ['database', 'packages/ledger/test/simulator.test.ts'],
-  'clearing-simulator': ['database', 'apps/server/src/features/clearing/clearing-simulator.test.ts'],
-  'killed-server': ['database', 'packages/ledger/test/killed-server.test.ts'],
-  'killed-database': ['processes', 'packages/ledger/test/killed-database.test.ts'],
+  'against-the-model': tests('database', 'packages/ledger/test/against-the-model.test.ts'),
+  simulator: tests('database', 'packages/ledger/test/simulator.test.ts'),
+  'clearing-simulator': tests('database', 'apps/server/src/features/clearing/clearing-simulator.test.ts'),
+  'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),
+  'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
+  pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
 
 try {
@@ -23,7 +30,7 @@ try {
   const { names, seed } = readArguments()
   await install()
   const environment = { PROOF: 'large', SEED: String(seed) }
-  const stage = (name) => [`${name}, seed ${seed}`, () => vitest([proofs[name][0]], environment, [proofs[name][1]])]
+  const stage = (name) => [`${name}, seed ${seed}`, () => proofs[name](environment)]
   await runStages(Object.fromEntries(names.map(stage)))
 } catch (error) {
   refuse(error)

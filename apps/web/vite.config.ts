@@ -1,4 +1,5 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -19,6 +20,8 @@ export default defineConfig({
     lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pagesInDevelopment(),
+    // Of react-aria's thirty languages, ours.
+    optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),
     preloads(),
   ],

@@ -6,14 +6,17 @@ import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 import { ensureChromium } from './chromium.mjs'
 
-/** Runs the journeys in a real browser against the whole product and counts them by Playwright's own report. */
-export async function journeys(options) {
+/**
+ * Runs the journeys in a real browser against the whole product and counts them by Playwright's own report.
+ * @param options.environment and options.args for Playwright: which journeys, and in how many looks
+ */
+export async function journeys({ environment = {}, args = [], ...options }) {
   const chromium = await ensureChromium(options)
   const folder = mkdtempSync(join(tmpdir(), 'dilo-journeys-'))
   const report = join(folder, 'report.json')
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const args = [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
-  const { code } = await run(pinnedNode(), args, { cwd: root, env, show: true })
+  const env = { ...process.env, ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const playwright = [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args]
+  const { code } = await run(pinnedNode(), playwright, { cwd: root, env, show: true })
   const counts = existsSync(report) ? countJourneys(JSON.parse(readFileSync(report, 'utf8')), code) : { passed: 0, failed: 1 }
   rmSync(folder, { recursive: true, force: true })
   return counts

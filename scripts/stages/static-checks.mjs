@@ -6,10 +6,10 @@ import { run } from '../steps/run.mjs'
 
 /** The checks that only read: each counts as one. */
 export const staticChecks = {
-  types: () => everyOne(['.', 'apps/web', 'e2e'].map((project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]))),
+  types: () => everyOne(['.', 'apps/web', 'apps/workbench', 'e2e'].map((project) => () => tool('typescript/bin/tsc', ['--noEmit', '--project', project]))),
   lint: () => everyOne([() => tool('oxlint/bin/oxlint', ['--deny-warnings'])]),
   boundaries: () => everyOne([() => node([join(root, 'scripts', 'boundaries.mjs')])]),
-  messages: () => everyOne([checkMessages]),
+  messages: () => everyOne([() => checkMessages('web'), () => checkMessages('workbench')]),
 }
 
 async function everyOne(checks) {
@@ -27,16 +27,16 @@ async function node(args) {
   return code
 }
 
-/** Every text of the web has its translation; the room itself knows how that is checked. */
-async function checkMessages() {
-  const web = join(root, 'apps', 'web')
+/** Every text of a room has its translation; the room itself knows how that is checked. */
+async function checkMessages(app) {
+  const room = join(root, 'apps', app)
   const name = 'messages:check'
-  const command = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8')).scripts?.[name]
+  const command = JSON.parse(readFileSync(join(room, 'package.json'), 'utf8')).scripts?.[name]
   if (command === undefined) {
-    console.log(`apps/web/package.json has no script "${name}": there is nothing that proves the translations.`)
+    console.log(`apps/${app}/package.json has no script "${name}": there is nothing that proves the translations.`)
     return 1
   }
-  const { code } = await run(command, [], { cwd: web, env: withTools(), shell: true, show: true })
+  const { code } = await run(command, [], { cwd: room, env: withTools(), shell: true, show: true })
   return code
 }
 

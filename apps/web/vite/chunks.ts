@@ -28,6 +28,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
     loads.set(name, known)
     return known
   }
+  const own = ['src/sign/routes.tsx', 'src/sign/further-screens.tsx', 'src/sign/screens/']
   return {
     groups: [
       {
@@ -37,7 +38,8 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           if (id.endsWith('.css') || id.endsWith('/main.tsx')) return null
           const inSign = loadOf('sign', moduleInfo).has(id)
           const inCabinet = loadOf('cabinet', moduleInfo).has(id)
-          if (inSign && !id.startsWith(resolve(root, 'src/sign/'))) return 'shared'
+          // Of sign-in's own parts the first screen stays beside its entry; the later screens import the others, too.
+          if (inSign && !own.some((part) => id.startsWith(resolve(root, part)))) return 'shared'
           return inCabinet ? 'shell' : null
         },
       },

@@ -1,7 +1,8 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { type TypedAmount, typeAmount } from './amount-typing.ts'
+import type { ComponentProps } from 'react'
+import { typeAmount } from './amount-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { useTypedCaret } from './use-typed-caret.ts'
 
 export type AmountFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value' | 'ref'> & {
@@ -14,15 +15,7 @@ export type AmountFieldProps = Omit<FieldProps, 'children'> &
 const SYMBOL: Record<Currency, string> = { UAH: '₴', USD: '$', EUR: '€' }
 
 export function AmountField({ label, hint, error, aside, currency, value, onChange, inputRef, ...input }: AmountFieldProps) {
-  const element = useRef<HTMLInputElement>(null)
-  const typed = useRef<TypedAmount>(null)
-
-  // React puts the caret at the end of a value that differs from what was typed: it is put back before painting.
-  useLayoutEffect(() => {
-    if (typed.current?.text === value) element.current?.setSelectionRange(typed.current.caret, typed.current.caret)
-    typed.current = null
-  }, [value])
-
+  const caret = useTypedCaret(value, typeAmount, onChange)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (
@@ -31,7 +24,7 @@ export function AmountField({ label, hint, error, aside, currency, value, onChan
             {...input}
             {...control}
             ref={(node) => {
-              element.current = node
+              caret.element.current = node
               inputRef?.(node)
             }}
             type="text"
@@ -39,14 +32,7 @@ export function AmountField({ label, hint, error, aside, currency, value, onChan
             autoComplete="off"
             className="d-input d-amount-input"
             value={value}
-            onChange={(event) => {
-              const { value: text, selectionStart } = event.currentTarget
-              const next = typeAmount(text, selectionStart ?? text.length)
-              typed.current = next
-              onChange(next.text)
-              // Nothing changed (a letter was dropped): no render follows, and React restores the value by itself.
-              if (next.text === value) queueMicrotask(() => element.current?.setSelectionRange(next.caret, next.caret))
-            }}
+            onChange={caret.onChange}
           />
           <span className="d-amount-symbol" aria-hidden="true">
             {SYMBOL[currency]}

@@ -1,7 +1,6 @@
-const NBSP = '\u00A0'
+import type { Typed } from './use-typed-caret.ts'
 
-/** What a person sees while typing an amount, and where the caret belongs. */
-export type TypedAmount = { readonly text: string; readonly caret: number }
+const NBSP = '\u00A0'
 
 /** Digits and one decimal comma of what was typed or pasted; the rest is dropped. */
 function compact(text: string): string {
@@ -21,7 +20,7 @@ function group(compacted: string): string {
  * Groups an amount in threes while it is typed; the caret stays behind the same digit.
  * A point and a comma both become the decimal comma.
  */
-export function typeAmount(text: string, caret: number): TypedAmount {
+export function typeAmount(text: string, caret: number): Typed {
   const grouped = group(compact(text))
   // Counted from the end: groups are made from the right, and only the left side of the caret is regrouped.
   const after = compact(text).length - compact(text.slice(0, caret)).length

@@ -12,9 +12,11 @@ export function Chip({ active, onSelect, children }: ChipProps) {
   )
 }
 
-export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+export type ChipGroupProps = { label: string; children: ReactNode; /** On a phone one row that moves sideways, for more than a few. */ row?: boolean }
+
+export function ChipGroup({ label, children, row = false }: ChipGroupProps) {
   return (
-    <div className="d-chips" role="group" aria-label={label}>
+    <div className={classNames('d-chips', row && 'd-chips-row')} role="group" aria-label={label}>
       {children}
     </div>
   )

@@ -5,7 +5,8 @@ import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
-  title: ReactNode
+  /** What is asked; «Підтвердження» when the text says it all. */
+  title?: ReactNode
   children: ReactNode
   confirmLabel?: ReactNode
   cancelLabel?: ReactNode
@@ -15,13 +16,14 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
+/** Spec section 2, general behaviours: its title and labels when nobody says otherwise. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false, onConfirm, onCancel } = props
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      title={title}
+      title={title ?? <Trans>Підтвердження</Trans>}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>

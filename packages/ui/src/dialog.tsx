@@ -1,31 +1,56 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { X } from './icons.ts'
 
-export type DialogProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions: ReactNode }
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+  /** A sheet comes from the side of a wide window and from below on a phone. */
+  shape?: 'dialog' | 'sheet'
+  /** Neither Escape nor a press beside it closes: the only way on is one of its actions. */
+  blocking?: boolean
+}
 
 /** The platform's modal dialog: it traps focus, closes by Escape and a press beside it, and gives focus back by itself. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, shape = 'dialog', blocking = false }: DialogProps) {
+  const { t } = useLingui()
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // In a layout effect: a dialog that leaves the page altogether is closed before, and so gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
   }, [open])
   return (
     <dialog
       ref={element}
-      className="d-dialog"
+      className={classNames('d-dialog', shape === 'sheet' && 'd-sheet')}
       aria-labelledby={id}
-      closedby="any"
-      onClose={onClose}
+      closedby={blocking ? 'none' : 'any'}
+      // For browsers that do not know closedby.
+      onCancel={(event) => blocking && event.preventDefault()}
+      // Also told when an action has closed it: that is no second wish to close.
+      onClose={() => open && onClose()}
     >
       {open && (
         <div className="d-dialog-content">
-          <h2 id={id} className="d-dialog-title">
-            {title}
-          </h2>
-          <div>{children}</div>
-          <div className="d-dialog-actions">{actions}</div>
+          <div className="d-dialog-head">
+            <h2 id={id} className="d-dialog-title">
+              {title}
+            </h2>
+            {shape === 'sheet' && (
+              <IconButton icon={X} name={t`Закрити`} onClick={onClose} />
+            )}
+          </div>
+          <div className="d-dialog-body">{children}</div>
+          {actions && <div className="d-dialog-actions">{actions}</div>}
         </div>
       )}
     </dialog>

@@ -41,9 +41,9 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         </p>
       )}
       {hint && (
-        <p className="d-field-hint" id={hintId}>
+        <div className="d-field-hint" id={hintId}>
           {hint}
-        </p>
+        </div>
       )}
     </div>
   )

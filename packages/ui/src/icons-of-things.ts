@@ -64,3 +64,24 @@ export const Trash2: Drawing =
 
 export const Undo2: Drawing =
   'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11'
+
+export const ChevronDown: Drawing =
+  'M6 9l6 6 6-6'
+
+export const ChevronLeft: Drawing =
+  'M15 18l-6-6 6-6'
+
+export const ChevronRight: Drawing =
+  'M9 18l6-6-6-6'
+
+export const CircleHelp: Drawing =
+  'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01'
+
+export const Ellipsis: Drawing =
+  'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0'
+
+export const ImagePlus: Drawing =
+  'M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0'
+
+export const Upload: Drawing =
+  'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'

@@ -1,5 +1,6 @@
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { showsError } from './error-showing.ts'
 
 /** What is wrong with a field: a message key of the domain, or a problem of the form's own. */
 export type FieldErrors<Name extends string, Problem extends string = FieldMessageKey> = { readonly [N in Name]?: Problem }
@@ -15,6 +16,7 @@ export type Form<Name extends string, Problem extends string = FieldMessageKey> 
     name: Name
     value: string
     ref: (element: Focusable | null) => void
+    onFocus: () => void
     onBlur: () => void
     onChange: (event: { currentTarget: { value: string } }) => void
   }
@@ -33,8 +35,7 @@ export type FormOptions<Name extends string, Problem extends string> = {
 }
 
 /**
- * The rule of spec section 5: an error shows once the field was touched (left after a visit), or was visited and is no
- * longer active, or a submit has failed. A server's error stands in place of the client's until the value changes.
+ * When an error shows is error-showing.ts's rule. A server's error stands in place of the client's until the value changes.
  */
 export function useForm<Name extends string, Problem extends string = FieldMessageKey>({
   initial,
@@ -44,6 +45,8 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
 }: FormOptions<Name, Problem>): Form<Name, Problem> {
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
+  const [visited, setVisited] = useState<ReadonlySet<Name>>(new Set())
+  const [active, setActive] = useState<Name>()
   const [submitFailed, setSubmitFailed] = useState(false)
   const [fromServer, setFromServer] = useState<FieldErrors<Name, Problem>>({})
   const [busy, setBusy] = useState(false)
@@ -51,6 +54,9 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
   // State is a render late for a second click in the same frame.
   const sending = useRef(false)
   const errors = check(values)
+
+  const shows = (name: Name) =>
+    showsError({ touched: touched.has(name), visited: visited.has(name), active: active === name }, submitFailed)
 
   const focusFirst = (wrong: FieldErrors<Name, Problem>) => {
     const first = order.find((name) => wrong[name])
@@ -84,7 +90,7 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
     values,
     busy,
     set,
-    error: (name) => fromServer[name] ?? (touched.has(name) || submitFailed ? errors[name] : undefined),
+    error: (name) => fromServer[name] ?? (shows(name) ? errors[name] : undefined),
     input: (name) => ({
       name,
       value: values[name],
@@ -92,7 +98,14 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
-      onBlur: () => setTouched((before) => new Set(before).add(name)),
+      onFocus: () => {
+        setActive(name)
+        setVisited((before) => new Set(before).add(name))
+      },
+      onBlur: () => {
+        setActive(undefined)
+        setTouched((before) => new Set(before).add(name))
+      },
       onChange: (event) => set(name, event.currentTarget.value),
     }),
     submit: (event) => {

@@ -1,3 +1,4 @@
+import { loadChunk } from '@dilo/ui/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
 import { Home } from './features/accounts/home.tsx'
@@ -15,32 +16,34 @@ const statement = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId',
   validateSearch: readStatementSearch,
-  component: lazyRouteComponent(() => import('./features/statement/statement-page.tsx'), 'StatementPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./features/statement/statement-page.tsx')), 'StatementPage'),
 })
 
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
   validateSearch: readStateFilter,
-  component: lazyRouteComponent(() => import('./features/payments/payments-page.tsx'), 'PaymentsPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payments-page.tsx')), 'PaymentsPage'),
 })
 
 const newPayment = createRoute({
   getParentRoute: () => root,
   path: '/payments/new',
-  component: lazyRouteComponent(() => import('./features/payments/new-payment-page.tsx'), 'NewPaymentPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/new-payment-page.tsx')), 'NewPaymentPage'),
 })
 
 const payment = createRoute({
   getParentRoute: () => root,
   path: '/payments/$paymentId',
-  component: lazyRouteComponent(() => import('./features/payments/payment-page.tsx'), 'PaymentPage'),
+  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payment-page.tsx')), 'PaymentPage'),
 })
 
 export const router = createRouter({
   routeTree: root.addChildren([home, statement, payments, newPayment, payment]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
+  // Within the shell, where the page itself would stand.
+  defaultErrorComponent: Unexpected,
   scrollRestoration: true,
 })
 

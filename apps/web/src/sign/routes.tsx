@@ -1,7 +1,6 @@
 import { Route, Switch } from 'wouter'
-import { ConfirmCode } from './screens/confirm-code.tsx'
+import { ConfirmCode, NotFound } from './further-screens.tsx'
 import { Login } from './screens/login.tsx'
-import { NotFound } from './screens/not-found.tsx'
 
 /** The routes of spec section 2 that exist, in its order of precedence. */
 export function Routes() {

@@ -13,6 +13,7 @@ import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { Frame } from '../frame.tsx'
+import { ConfirmCode } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
 
 type FieldName = 'login' | 'password'
@@ -93,6 +94,8 @@ function useSignIn() {
     const login = parseLogin(values.login)
     if (!login.ok) return { login: login.error }
     try {
+      // The next screen's script comes while the bank thinks.
+      ConfirmCode.preload()
       const { token } = await sendCredentials(login.value, values.password)
       begin({ token, login: login.value })
       navigate(`/confirm/login/${login.value.by}${location.search}`)

@@ -1,10 +1,9 @@
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
-import { type DateRange, type Period, periods, periodUpTo } from '@dilo/domain/values/period.ts'
+import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
+import type { ChosenPeriod } from '@dilo/ui/period-filter.tsx'
 
 /** What the address of a statement says: a period by name, or two days. */
 export type StatementSearch = { period?: Period; from?: BusinessDate; to?: BusinessDate }
-
-export type StatementPeriod = { readonly named: Period | 'range'; readonly dates: DateRange }
 
 /** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
 export function readStatementSearch(search: Record<string, unknown>): StatementSearch {
@@ -16,6 +15,6 @@ export function readStatementSearch(search: Record<string, unknown>): StatementS
 }
 
 /** The current month when the address names nothing. */
-export function statementPeriod({ period = 'month', from, to }: StatementSearch, today: BusinessDate): StatementPeriod {
-  return from && to ? { named: 'range', dates: { from, to } } : { named: period, dates: periodUpTo(today, period) }
+export function statementPeriod({ period = 'month', from, to }: StatementSearch, today: BusinessDate): ChosenPeriod {
+  return from && to ? { named: 'range', dates: { from, to } } : { named: period, dates: periodDates(today, period) }
 }

@@ -1,0 +1,63 @@
+/**
+ * The pages of the workbench: a component each, with the states that open over the page and so have an address of their
+ * own. The journeys (e2e) walk this list; `workbench.tsx` has a page for every name, by type.
+ */
+export const pages = {
+  amounts: [],
+  avatar: [],
+  banner: [],
+  button: [],
+  captcha: [],
+  card: [],
+  checkbox: [],
+  chip: [],
+  'code-field': [],
+  'combo-box': ['open', 'nothing-found'],
+  dialog: ['confirm', 'destructive', 'busy', 'blocking', 'several'],
+  'digits-field': [],
+  'empty-and-error': [],
+  'file-picker': [],
+  form: [],
+  icons: [],
+  'key-value': [],
+  'lazy-page': ['waiting', 'missing'],
+  'load-more': [],
+  menu: ['open'],
+  notifications: ['types', 'markup', 'over-a-dialog'],
+  pagination: [],
+  'password-field': [],
+  'period-filter': ['range'],
+  'phone-field': [],
+  popover: ['open'],
+  progress: [],
+  radio: [],
+  'resend-button': [],
+  segmented: [],
+  select: ['bottom-left', 'bottom-right', 'top-left', 'top-right'],
+  sheet: ['open'],
+  skeleton: [],
+  'status-badge': [],
+  stepper: [],
+  switch: [],
+  tabs: [],
+  'text-field': [],
+  timeline: [],
+  tooltip: ['visible'],
+} as const
+
+export type PageName = keyof typeof pages
+export type AloneState<Name extends PageName> = (typeof pages)[Name][number]
+
+/** Components side by side on one page, `/all/<group>`: what the journeys hold against the rules at once. */
+export const groups = {
+  fields: ['amounts', 'code-field', 'combo-box', 'digits-field', 'form', 'password-field', 'phone-field', 'resend-button', 'select', 'text-field'],
+  choices: ['checkbox', 'chip', 'file-picker', 'period-filter', 'radio', 'segmented', 'switch'],
+  overlays: ['dialog', 'menu', 'notifications', 'popover', 'sheet', 'tooltip'],
+  things: ['avatar', 'banner', 'button', 'card', 'icons', 'key-value', 'pagination', 'status-badge', 'stepper', 'tabs', 'timeline'],
+  waiting: ['captcha', 'empty-and-error', 'lazy-page', 'load-more', 'progress', 'skeleton'],
+} as const satisfies Readonly<Record<string, readonly PageName[]>>
+
+export type GroupName = keyof typeof groups
+
+/** Fails to type when a component is in no group. */
+export const ungrouped: Exclude<PageName, (typeof groups)[GroupName][number]> extends never ? true : never = true

@@ -1,0 +1,312 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { Dialog } from '@dilo/ui/dialog.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { CircleHelp, Copy, Ellipsis, Pencil, Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
+import { Menu } from '@dilo/ui/menu.tsx'
+import { useModals } from '@dilo/ui/modals.tsx'
+import { Popover } from '@dilo/ui/popover.tsx'
+import { Sheet } from '@dilo/ui/sheet.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Tooltip } from '@dilo/ui/tooltip.tsx'
+import { type ReactNode, useState } from 'react'
+import { say } from '../say.ts'
+import { type ComponentPage, Row, State } from '../state.tsx'
+
+const Opened = ({ name, children }: { name: string; children: (close: () => void, open: boolean) => ReactNode }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {children(() => setOpen(false), open)}
+    </>
+  )
+}
+
+const question = () => say('Платіж на 12 500,00 ₴ буде надіслано на підпис директору.', 'Платёж на 12 500,00 ₴ будет отправлен на подпись директору.')
+
+const open = () => say('Відкрити', 'Открыть')
+
+const Confirm = ({ destructive = false, busy = false, title }: { destructive?: boolean; busy?: boolean; title?: string }) => (
+  <Opened name={open()}>
+    {(close, isOpen) => (
+      <ConfirmDialog open={isOpen} destructive={destructive} busy={busy} {...(title && { title })} onConfirm={close} onCancel={close}>
+        {question()}
+      </ConfirmDialog>
+    )}
+  </Opened>
+)
+
+/** The modal of spec section 2 for a blocked password: one button, no way around it. */
+const Blocking = () => (
+  <Opened name={open()}>
+    {(close, isOpen) => (
+      <Dialog
+        open={isOpen}
+        blocking
+        onClose={close}
+        title={say('Пароль заблоковано!', 'Пароль заблокирован!')}
+        actions={<Button onClick={close}>{say('Відновити пароль', 'Восстановить пароль')}</Button>}
+      >
+        {say('Заради безпеки ми заблокували пароль. Відновіть його, щоб увійти.', 'В целях безопасности мы заблокировали пароль. Восстановите его, чтобы войти.')}
+      </Dialog>
+    )}
+  </Opened>
+)
+
+function Several() {
+  const modals = useModals()
+  const first = (hide: () => void) => (
+    <Dialog
+      open
+      onClose={hide}
+      title={say('Перше вікно', 'Первое окно')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={hide}>
+            {say('Закрити це', 'Закрыть это')}
+          </Button>
+          <Button onClick={() => modals.show('second', second)}>{say('Ще одне', 'Ещё одно')}</Button>
+        </>
+      }
+    >
+      {question()}
+    </Dialog>
+  )
+  const second = () => (
+    <Dialog
+      open
+      onClose={() => modals.hide('second')}
+      title={say('Друге вікно', 'Второе окно')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => modals.hide('first')}>
+            {say('Закрити перше', 'Закрыть первое')}
+          </Button>
+          <Button onClick={modals.hideAll}>{say('Закрити всі', 'Закрыть все')}</Button>
+        </>
+      }
+    >
+      {question()}
+    </Dialog>
+  )
+  return (
+    <Button variant="secondary" onClick={() => modals.show('first', first)}>
+      {open()}
+    </Button>
+  )
+}
+
+export const dialog: ComponentPage<'confirm' | 'destructive' | 'busy' | 'blocking' | 'several'> = {
+  States: () => (
+    <>
+      <State name="confirm, as it is by default">
+        <Confirm />
+      </State>
+      <State name="a blocking one">
+        <Blocking />
+      </State>
+      <State name="several: shown, hidden, all hidden">
+        <Several />
+      </State>
+    </>
+  ),
+  alone: {
+    confirm: () => <Confirm />,
+    destructive: () => <Confirm destructive title={say('Видалити чернетку?', 'Удалить черновик?')} />,
+    busy: () => <Confirm busy />,
+    blocking: Blocking,
+    several: Several,
+  },
+}
+
+const Details = () => (
+  <Opened name={open()}>
+    {(close, isOpen) => (
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={say('Платіж № 17', 'Платёж № 17')}
+        actions={<Button onClick={close}>{say('Повторити', 'Повторить')}</Button>}
+      >
+        <KeyValues>
+          <KeyValue name={say('Отримувач', 'Получатель')}>ТОВ «Зелений Гай»</KeyValue>
+          <KeyValue name="IBAN" copied="UA083888880000000026001000001">
+            UA08 3888 8800 0000 0026 0010 0000 1
+          </KeyValue>
+          <KeyValue name={say('Призначення', 'Назначение')}>{question()}</KeyValue>
+        </KeyValues>
+      </Sheet>
+    )}
+  </Opened>
+)
+
+export const sheet: ComponentPage<'open'> = {
+  States: () => (
+    <State name="closed">
+      <Details />
+    </State>
+  ),
+  alone: { open: Details },
+}
+
+const Actions = () => {
+  const notify = useNotify()
+  return (
+    <Menu
+      label={say('Дії з платежем', 'Действия с платежом')}
+      trigger={(opens) => <IconButton icon={Ellipsis} name={open()} {...opens} />}
+      items={[
+        { key: 'edit', icon: Pencil, label: say('Змінити', 'Изменить'), onSelect: () => notify('success', 'edit') },
+        { key: 'copy', icon: Copy, label: say('Повторити', 'Повторить'), onSelect: () => notify('success', 'copy') },
+        { key: 'sign', label: say('Підписати', 'Подписать'), refused: say('Підписує директор', 'Подписывает директор'), onSelect: () => notify('error', 'sign') },
+        { key: 'delete', icon: Trash2, label: say('Видалити', 'Удалить'), destructive: true, onSelect: () => notify('warning', 'delete') },
+      ]}
+    />
+  )
+}
+
+export const menu: ComponentPage<'open'> = {
+  States: () => (
+    <State name="closed">
+      <Row>
+        <Actions />
+      </Row>
+    </State>
+  ),
+  alone: { open: Actions },
+}
+
+const About = () => (
+  <Popover
+    label={say('Про ліміт', 'О лимите')}
+    trigger={(opens) => (
+      <Button variant="secondary" {...opens}>
+        {open()}
+      </Button>
+    )}
+  >
+    {(close) => (
+      <div className="w-state-body">
+        <p>{say('Ліміт на день: 100 000,00 ₴', 'Лимит на день: 100 000,00 ₴')}</p>
+        <Button size="small" variant="secondary" onClick={close}>
+          {say('Зрозуміло', 'Понятно')}
+        </Button>
+      </div>
+    )}
+  </Popover>
+)
+
+export const popover: ComponentPage<'open'> = {
+  States: () => (
+    <State name="closed">
+      <Row>
+        <About />
+      </Row>
+    </State>
+  ),
+  alone: { open: About },
+}
+
+const hint = () => say('Код із 8 цифр у Єдиному державному реєстрі', 'Код из 8 цифр в Едином государственном реестре')
+
+export const tooltip: ComponentPage<'visible'> = {
+  States: () => (
+    <>
+      <State name="by pointer or focus">
+        <Row>
+          <span>{say('Код ЄДРПОУ', 'Код ЕГРПОУ')}</span>
+          <Tooltip hint={hint()}>{(described) => <IconButton icon={CircleHelp} name={say('Що це?', 'Что это?')} {...described} />}</Tooltip>
+        </Row>
+      </State>
+      <State name="hoverless: by focus alone">
+        <Row>
+          <Tooltip hint={hint()} hoverless>
+            {(described) => (
+              <Button variant="secondary" {...described}>
+                {say('Лише фокус', 'Только фокус')}
+              </Button>
+            )}
+          </Tooltip>
+        </Row>
+      </State>
+      <State name="block: as wide as its place">
+        <Tooltip hint={hint()} block>
+          {(described) => (
+            <Button variant="secondary" {...described}>
+              {say('На всю ширину', 'На всю ширину')}
+            </Button>
+          )}
+        </Tooltip>
+      </State>
+    </>
+  ),
+  alone: {
+    visible: () => (
+      <div className="w-middle">
+        <Tooltip hint={hint()} visible>
+          {(described) => (
+            <Button variant="secondary" {...described}>
+              {say('Видно завжди', 'Видно всегда')}
+            </Button>
+          )}
+        </Tooltip>
+      </div>
+    ),
+  },
+}
+
+function NotifyButtons() {
+  const notify = useNotify()
+  return (
+    <Row>
+      <Button variant="secondary" onClick={() => notify('success', say('Платіж надіслано', 'Платёж отправлен'))}>
+        success
+      </Button>
+      <Button variant="secondary" onClick={() => notify('error', say('Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.', 'Техническая ошибка на нашей стороне. Попробуйте ещё раз через минуту.'))}>
+        error
+      </Button>
+      <Button variant="secondary" onClick={() => notify('warning', say('Ліміт на день майже вичерпано', 'Лимит на день почти исчерпан'))}>
+        warning
+      </Button>
+    </Row>
+  )
+}
+
+function NotifyMarkup() {
+  const notify = useNotify()
+  const text = say(
+    'Платіж <b>№ 17</b> повернувся.<br>Подивіться <a href="/notifications">причину</a>. <img src=x onerror=alert(1)>',
+    'Платёж <b>№ 17</b> вернулся.<br>Посмотрите <a href="/notifications">причину</a>. <img src=x onerror=alert(1)>',
+  )
+  return (
+    <Button variant="secondary" onClick={() => notify('warning', text)}>
+      {open()}
+    </Button>
+  )
+}
+
+const OverDialog = () => {
+  const notify = useNotify()
+  return (
+    <Opened name={open()}>
+      {(close, isOpen) => (
+        <Dialog open={isOpen} onClose={close} title={say('Вікно', 'Окно')} actions={<Button onClick={() => notify('error', say('Неправильний код', 'Неправильный код'))}>error</Button>}>
+          {question()}
+        </Dialog>
+      )}
+    </Opened>
+  )
+}
+
+export const notifications: ComponentPage<'types' | 'markup' | 'over-a-dialog'> = {
+  States: () => (
+    <State name="success, error, warning" wide>
+      <NotifyButtons />
+    </State>
+  ),
+  alone: { types: NotifyButtons, markup: NotifyMarkup, 'over-a-dialog': OverDialog },
+}

@@ -1,0 +1,95 @@
+import { CaptchaSlot } from '@dilo/ui/captcha-slot.tsx'
+import { Checkbox } from '@dilo/ui/checkbox.tsx'
+import { ChunkFailure } from '@dilo/ui/chunk-failure.tsx'
+import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { Progress } from '@dilo/ui/progress.tsx'
+import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { say } from '../say.ts'
+import { type ComponentPage, State } from '../state.tsx'
+
+export const captcha: ComponentPage<never> = {
+  States: () => (
+    <>
+      <State name="needed, on its way">
+        <CaptchaSlot required />
+      </State>
+      <State name="there">
+        <CaptchaSlot required>
+          <Checkbox>{say('Я не робот', 'Я не робот')}</Checkbox>
+        </CaptchaSlot>
+      </State>
+      <State name="not needed">
+        <CaptchaSlot required={false} />
+      </State>
+    </>
+  ),
+  alone: {},
+}
+
+const waiting = () => say('Створюємо виписку', 'Создаём выписку')
+
+export const progress: ComponentPage<never> = {
+  States: () => (
+    <>
+      <State name="circle">
+        <Progress label={waiting()} />
+      </State>
+      <State name="dots">
+        <Progress label={waiting()} kind="dots" />
+      </State>
+      <State name="progress">
+        <Progress label={waiting()} kind="progress" value={0} />
+        <Progress label={waiting()} kind="progress" value={40} />
+        <Progress label={waiting()} kind="progress" value={100} />
+      </State>
+      <State name="progress of unknown length">
+        <Progress label={waiting()} kind="progress" />
+      </State>
+    </>
+  ),
+  alone: {},
+}
+
+export const skeleton: ComponentPage<never> = {
+  States: () => (
+    <>
+      <State name="rows">
+        <SkeletonRows rows={2} />
+      </State>
+      <State name="bars">
+        <Skeleton>
+          <SkeletonBar width="60%" height={40} />
+        </Skeleton>
+      </State>
+    </>
+  ),
+  alone: {},
+}
+
+let misses = 0
+
+/** Fails as often as the address says, `?misses=1`, and then comes. */
+const missing = async () => {
+  misses += 1
+  if (misses <= Number(new URLSearchParams(location.search).get('misses') ?? Infinity)) throw new TypeError('Failed to fetch dynamically imported module')
+  return Progress
+}
+
+const Around = ({ children }: { children: ReactNode }) => <State name="a page">{children}</State>
+const Missing = lazyPage(missing, { around: Around })
+const Late = lazyPage<{ label: string }>(() => new Promise(() => {}), { around: Around, waiting: <SkeletonRows rows={2} /> })
+
+export const lazy: ComponentPage<'waiting' | 'missing'> = {
+  States: () => (
+    <>
+      <State name="missing">
+        <ChunkFailure fault="missing" part onRetry={() => {}} />
+      </State>
+      <State name="time-out">
+        <ChunkFailure fault="timeout" part onRetry={() => {}} />
+      </State>
+    </>
+  ),
+  alone: { waiting: () => <Late label={waiting()} />, missing: () => <Missing label={waiting()} /> },
+}

@@ -1,0 +1,37 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The product's policy (apps/server, security headers); e2e/workbench.spec.ts holds the two equal. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  preview: { host: '127.0.0.1', headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
+})

@@ -1,0 +1,393 @@
+import { expect, type Page, test } from '@playwright/test'
+
+// What the components do, on the pages of the workbench; how they look is workbench.spec.ts's.
+const origin = process.env['WORKBENCH_URL'] ?? ''
+const open = (page: Page, address: string) => page.goto(`${origin}/${address}`)
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies([{ name: 'lang', value: 'uk', url: origin }])
+})
+
+test.describe('a notification', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install({ time: '2026-11-20T10:00:00' })
+    await open(page, 'notifications')
+    await page.locator('.w-states').waitFor()
+    await page.clock.pauseAt('2026-11-20T11:00:00')
+  })
+  const toasts = (page: Page) => page.locator('.d-toast')
+
+  test('goes after five seconds', async ({ page }) => {
+    await page.getByRole('button', { name: 'success' }).click()
+    await page.clock.runFor(4900)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('waits while the pointer is on it, and then stays for what was left', async ({ page }) => {
+    await page.getByRole('button', { name: 'warning' }).click()
+    await page.clock.runFor(4000)
+    await toasts(page).hover()
+    await page.clock.runFor(20_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.mouse.move(10, 400)
+    await page.clock.runFor(800)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(400)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('waits while it has the focus; closing one lets the others go on', async ({ page }) => {
+    await page.getByRole('button', { name: 'success' }).click()
+    await page.getByRole('button', { name: 'warning' }).click()
+    await toasts(page).last().getByRole('button').focus()
+    await page.clock.runFor(20_000)
+    await expect(toasts(page)).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(5100)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('is not shown twice with the same text, and stands at the top right, 24 pixels from the edges', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'success' })
+    await button.click()
+    await button.click()
+    await expect(toasts(page)).toHaveCount(1)
+    const box = await toasts(page).boundingBox()
+    const width = await page.evaluate(() => document.documentElement.clientWidth)
+    expect([box?.y, width - (box?.x ?? 0) - (box?.width ?? 0)]).toEqual([24, 24])
+  })
+
+  test('is an alert when it tells an error, else a status', async ({ page }) => {
+    for (const name of ['success', 'error', 'warning']) await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('alert')).toContainText('Технічна помилка')
+    await expect(page.locator('.d-toasts [role=status]')).toContainText('Платіж надіслано')
+    await expect(page.locator('.d-toasts [role=status]')).toContainText('Ліміт на день')
+  })
+
+  test('carries markup as elements, and what is not allowed as text', async ({ page }) => {
+    await open(page, 'notifications/markup')
+    await page.getByRole('button', { name: 'Відкрити' }).click()
+    await expect(toasts(page).locator('b')).toHaveText('№ 17')
+    await expect(toasts(page).getByRole('link')).toHaveAttribute('href', '/notifications')
+    await expect(toasts(page)).toContainText('<img src=x onerror=alert(1)>')
+    await expect(toasts(page).locator('img')).toHaveCount(0)
+  })
+})
+
+test.describe('modals', () => {
+  const dialogs = (page: Page) => page.getByRole('dialog')
+
+  test('are shown over each other, hidden one by one or all at once, and give the focus back', async ({ page }) => {
+    await open(page, 'dialog/several')
+    const opener = page.getByRole('button', { name: 'Відкрити' })
+    await opener.click()
+    await page.getByRole('button', { name: 'Ще одне' }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Закрити перше' }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Закрити всі' }).click()
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('a confirmation has its title and labels when nobody says otherwise', async ({ page }) => {
+    await open(page, 'dialog/confirm')
+    await page.getByRole('button', { name: 'Відкрити' }).click()
+    await expect(dialogs(page)).toHaveAccessibleName('Підтвердження')
+    await expect(dialogs(page).getByRole('button')).toHaveText(['Скасувати', 'Підтвердити'])
+  })
+
+  test('a blocking one is left by its action alone', async ({ page }) => {
+    await open(page, 'dialog/blocking')
+    await page.getByRole('button', { name: 'Відкрити' }).click()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(dialogs(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Відновити пароль' }).click()
+    await expect(dialogs(page)).toBeHidden()
+  })
+})
+
+test.describe('a field shows its error', () => {
+  const error = (page: Page) => page.locator('.d-field-error')
+  const errorOfFirst = (page: Page) => page.locator('.d-field').first().locator('.d-field-error')
+
+  test('once it was left, and not while it is filled for the first time', async ({ page }) => {
+    await open(page, 'form')
+    await page.locator('[name=first]').click()
+    await page.locator('[name=first]').pressSequentially('а')
+    await page.keyboard.press('Backspace')
+    await expect(error(page)).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(error(page)).toHaveCount(1)
+    await expect(page.locator('[name=first]')).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('[name=first]').pressSequentially('б')
+    await expect(errorOfFirst(page)).toHaveCount(0)
+    await page.keyboard.press('Backspace')
+    await expect(errorOfFirst(page), 'also while it is corrected').toHaveCount(1)
+  })
+
+  test('after a failed submit in every field, and the first of them has the focus', async ({ page }) => {
+    await open(page, 'form')
+    await page.getByRole('button', { name: 'Надіслати' }).click()
+    await expect(error(page)).toHaveCount(2)
+    await expect(page.locator('[name=first]')).toBeFocused()
+  })
+
+  test('of the server in place of its own, until it changes', async ({ page }) => {
+    await open(page, 'form')
+    await page.locator('[name=first]').fill('а')
+    await page.locator('[name=second]').fill('taken')
+    await page.keyboard.press('Enter')
+    await expect(error(page)).toHaveText('Таке вже є')
+    await expect(page.locator('[name=second]')).toBeFocused()
+    await page.locator('[name=second]').fill('free')
+    await expect(error(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('output')).toHaveText('1')
+  })
+})
+
+test('a phone is grouped while it is typed, and the caret stays with its digit', async ({ page }) => {
+  await open(page, 'phone-field')
+  const field = page.locator('[name=empty]')
+  await field.click()
+  await expect(field).toHaveValue('+380')
+  await field.pressSequentially('501234567')
+  await expect(field).toHaveValue('+380 50 123 45 67')
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('+380 50 124 56 7')
+  await page.keyboard.type('9')
+  await expect(field).toHaveValue('+380 50 129 45 67')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('067 765 43 21')
+  await expect(field).toHaveValue('+380 67 765 43 21')
+})
+
+test('the resend button waits 30 seconds unless said otherwise', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-20T10:00:00' })
+  await open(page, 'resend-button')
+  await expect(page.getByText('через 0:30')).toBeVisible()
+  await expect(page.getByText('через 1:00')).toBeVisible()
+  await page.clock.pauseAt('2026-11-20T10:00:25')
+  await expect(page.getByRole('button', { name: 'Надіслати ще раз' })).toHaveCount(1)
+  await page.clock.runFor(8000)
+  await expect(page.getByRole('button', { name: 'Надіслати ще раз' })).toHaveCount(2)
+  await page.clock.runFor(35_000)
+  await expect(page.getByRole('button', { name: 'Надіслати ще раз' })).toHaveCount(3)
+})
+
+test('tabs are moved through by arrow keys, Home and End', async ({ page }) => {
+  await open(page, 'tabs')
+  const tabs = page.getByRole('tablist', { name: 'Платежі' }).getByRole('tab')
+  await expect(tabs.first()).toHaveAccessibleName('На підпис 3')
+  await tabs.first().focus()
+  const panel = page.getByRole('tabpanel').first()
+  for (const [key, shown] of [['ArrowRight', 'drafts'], ['End', 'rejected'], ['ArrowRight', 'signing'], ['ArrowLeft', 'rejected'], ['Home', 'signing']] as const) {
+    await page.keyboard.press(key)
+    await expect(panel).toHaveText(shown)
+  }
+  await page.keyboard.press('Tab')
+  await expect(panel).toBeFocused()
+})
+
+test('a select is opened, moved through and chosen from by keyboard', async ({ page }) => {
+  await open(page, 'select/bottom-left')
+  const select = page.locator('.w-alone select')
+  await select.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(select).toHaveValue('Бухгалтер')
+  await expect(select).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Escape')
+  await expect(select).toHaveValue('Бухгалтер')
+})
+
+const places = { 'bottom-left': [1, 0], 'bottom-right': [1, 1], 'top-left': [-1, 0], 'top-right': [-1, 1] } as const
+
+for (const [position, [side, edge]] of Object.entries(places)) {
+  test(`a select's list opens at the ${position}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, `select/${position}`)
+    await page.locator('.w-alone select').press('Enter')
+    const field = await page.locator('.w-alone select').boundingBox()
+    const first = await page.locator('.w-alone option').first().boundingBox()
+    if (!field || !first) throw new Error('The select has no list')
+    expect(Math.sign(first.y - field.y)).toBe(side)
+    // The list has its padding and border around the options.
+    const [own, lists] = edge === 0 ? [field.x, first.x - 7] : [field.x + field.width, first.x + first.width + 7]
+    expect(Math.abs(own - lists)).toBeLessThan(2)
+  })
+}
+
+test.describe('a combo box', () => {
+  test.beforeEach(({ page }) => open(page, 'combo-box/open'))
+  const field = (page: Page) => page.getByRole('combobox')
+
+  test('finds by name and code, and takes a choice by keyboard', async ({ page }) => {
+    await field(page).pressSequentially('гай')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(page.getByText('1 варіант')).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('ТОВ «Зелений Гай»')
+    await expect(page.locator('output')).toHaveText('2')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option'), 'the others are offered again').toHaveCount(4)
+    await expect(page.getByRole('option', { selected: true })).toContainText('Зелений Гай')
+    await page.keyboard.press('ArrowUp')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /-3$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('takes a press, and forgets words that mean nothing', async ({ page }) => {
+    await page.getByRole('button', { name: 'Показати список' }).click()
+    await page.getByRole('option', { name: 'ТОВ «Сьоме Небо»' }).click()
+    await expect(page.locator('output')).toHaveText('3')
+    await field(page).fill('ніхто такий')
+    await page.keyboard.press('Tab')
+    await expect(field(page)).toHaveValue('')
+    await expect(page.locator('output')).toHaveText('')
+  })
+
+  test('keeps words of the person where they may be free', async ({ page }) => {
+    await open(page, 'combo-box/nothing-found')
+    await field(page).fill('UA08')
+    await expect(page.getByText('У списку немає')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(field(page)).toHaveValue('UA08')
+  })
+})
+
+test('a menu opens on its first item, is moved through by keys and letters, and gives the focus back', async ({ page }) => {
+  await open(page, 'menu/open')
+  const button = page.getByRole('button', { name: 'Відкрити' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await button.press('Enter')
+  await expect(item('Змінити')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Видалити')).toBeFocused()
+  // Playwright's keyboard has no Cyrillic keys.
+  await item('Видалити').dispatchEvent('keydown', { key: 'п' })
+  await expect(item('Повторити')).toBeFocused()
+  await item('Повторити').dispatchEvent('keydown', { key: 'п' })
+  await expect(item('Підписати')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(item('Підписати'), 'what cannot be done now says why and does nothing').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.d-toast')).toHaveText('copy')
+  await expect(item('Змінити')).toBeHidden()
+})
+
+test.describe('a tooltip', () => {
+  const shown = (page: Page) => page.locator('.d-tooltip:popover-open')
+
+  test('comes with the pointer and the focus, stays under the pointer, goes by Escape', async ({ page }) => {
+    await open(page, 'tooltip')
+    const button = page.getByRole('button', { name: 'Що це?' })
+    await expect(button).toHaveAccessibleDescription(/Код із 8 цифр/)
+    await button.hover()
+    await expect(shown(page)).toHaveCount(1)
+    await shown(page).hover()
+    await expect(shown(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(shown(page)).toHaveCount(0)
+    await button.focus()
+    await expect(shown(page)).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(shown(page), 'the next one has the focus').toHaveText(/Код із 8 цифр/)
+  })
+
+  test('is hoverless, a block, or always visible', async ({ page }) => {
+    await open(page, 'tooltip')
+    await page.getByRole('button', { name: 'Лише фокус' }).hover()
+    await expect(shown(page)).toHaveCount(0)
+    const block = page.locator('.d-tooltip-block')
+    const widths = await block.evaluate((element) => [element.clientWidth, element.querySelector('button')?.offsetWidth])
+    expect(widths[0]).toBe(widths[1])
+    await open(page, 'tooltip/visible')
+    await expect(shown(page)).toHaveCount(1)
+    await page.mouse.move(1, 1)
+    await expect(shown(page)).toHaveCount(1)
+  })
+})
+
+test('a file picker shows a picture or a document, takes another one or none, and refuses by the rule', async ({ page }) => {
+  await open(page, 'file-picker')
+  const picker = page.getByRole('group', { name: 'Документ' }).first()
+  const choose = (name: string, size = 10) => picker.locator('input').setInputFiles({ name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png', buffer: Buffer.alloc(size) })
+  await choose('договір.pdf')
+  await expect(picker.locator('.d-file-preview')).toHaveText('PDF')
+  await expect(picker.getByText('договір.pdf')).toBeVisible()
+  await choose('віряс.exe')
+  await expect(picker.getByText('Такий файл не підходить')).toBeVisible()
+  await expect(picker.getByText('договір.pdf'), 'the one that was there stays').toBeVisible()
+  await choose('великий.pdf', 10_000_001)
+  await expect(picker.getByText('Файл завеликий')).toBeVisible()
+  await choose('лого.png')
+  await expect(picker.getByText('Файл завеликий')).toHaveCount(0)
+  await expect(picker.getByRole('img', { name: 'Вибране зображення' })).toHaveAttribute('src', /^data:image\/png/)
+  await picker.getByRole('button', { name: 'Прибрати' }).click()
+  await expect(picker.getByText('Перетягніть файл сюди')).toBeVisible()
+  await expect(picker.locator('input')).toBeFocused()
+})
+
+test('a range is chosen by the named periods, by two presses in the calendar, or by typing', async ({ page }) => {
+  await open(page, 'period-filter/range')
+  const range = page.locator('.w-alone [popovertarget]')
+  await page.getByRole('button', { name: 'Минулий квартал' }).click()
+  await expect(range).toContainText('01.07.2026 – 30.09.2026')
+  await range.click()
+  await expect(page.getByRole('heading', { name: /вересень 2026/i })).toBeVisible()
+  const day = (name: RegExp) => page.getByRole('button', { name })
+  await day(/ 7 вересня/).click()
+  await day(/ 9 вересня/).click()
+  await expect(range).toContainText('07.09.2026 – 09.09.2026')
+  await page.getByLabel('З', { exact: true }).fill('2026-10-01')
+  await expect(range, 'the other edge moves along').toContainText('01.10.2026')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeHidden()
+})
+
+test.describe('a page whose script comes later', () => {
+  test('says that the script is missing, and opens when the second try succeeds', async ({ page }) => {
+    await open(page, 'lazy-page/missing?misses=1')
+    await expect(page.getByText('CHUNK_MISSING')).toBeVisible()
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+  })
+
+  test('starts afresh when the second try fails, too', async ({ page }) => {
+    await open(page, 'lazy-page/missing')
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    await reloaded
+  })
+
+  test('says after 120 seconds that it is late', async ({ page }) => {
+    await page.clock.install()
+    await open(page, 'lazy-page/waiting')
+    await page.locator('.d-skeleton').waitFor()
+    await page.clock.runFor(110_000)
+    await expect(page.locator('.d-skeleton')).toBeVisible()
+    await page.clock.runFor(11_000)
+    await expect(page.getByText('CHUNK_TIMEOUT')).toBeVisible()
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test'
+
+// How it looks in both entries is pages.spec.ts's; here it is mended (spec section 2).
+test('when the script of a page is missing, the person tries again, and goes on once it can be had', async ({ page }) => {
+  const script = '**/assets/not-found-*.js'
+  await page.route(script, (route) => route.abort())
+  await page.goto('/sign/nothing/here')
+  await expect(page.getByText('CHUNK_MISSING')).toBeVisible()
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+  await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible()
+})

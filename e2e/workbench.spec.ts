@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { groups, type PageName, pages } from '../apps/workbench/src/pages.ts'
+import { isTakingPictures, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
+
+// Set by start-the-workbench.ts before the workers read this file.
+const origin = process.env['WORKBENCH_URL'] ?? ''
+
+const pressFirst = (page: Page) => page.locator('.w-alone button').first().click()
+
+/** How a state that opens over the page is opened, where it takes more than a press of its button. */
+const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'combo-box/open': async (page) => {
+    await page.getByRole('combobox').press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+  },
+  'combo-box/nothing-found': async (page) => {
+    await page.getByRole('combobox').fill('UA08')
+    await page.locator('.d-combo-none').waitFor()
+  },
+  'dialog/several': async (page) => {
+    await pressFirst(page)
+    await page.locator('dialog[open] .d-button-primary').click()
+    await expect(page.locator('dialog[open]')).toHaveCount(2)
+  },
+  'lazy-page/waiting': (page) => page.locator('.d-skeleton').waitFor(),
+  'lazy-page/missing': (page) => page.getByRole('alert').getByRole('button').waitFor(),
+  'notifications/types': async (page) => {
+    // By keyboard: on a phone the first notification lies over the buttons.
+    for (const button of await page.locator('.w-alone button').all()) await button.press('Enter')
+    await expect(page.locator('.d-toast')).toHaveCount(3)
+    // Held, so that they are still there when they have been looked at.
+    await page.locator('.d-toast').first().hover()
+  },
+  'notifications/markup': async (page) => {
+    await pressFirst(page)
+    await page.locator('.d-toast').hover()
+  },
+  'notifications/over-a-dialog': async (page) => {
+    await pressFirst(page)
+    await page.locator('dialog[open] button').click()
+    await page.locator('.d-toast').waitFor()
+  },
+  'period-filter/range': async (page) => {
+    await page.locator('.w-alone [popovertarget]').click()
+    await page.getByRole('grid').waitFor()
+  },
+  'tooltip/visible': (page) => page.getByRole('tooltip').waitFor(),
+  ...Object.fromEntries(pages.select.map((position) => [`select/${position}`, (page: Page) => page.locator('.w-alone select').press('Enter')])),
+}
+
+/** Pictures show a component each; the rules are held against several at once. */
+const statePages: readonly string[] = isTakingPictures ? Object.keys(pages) : Object.keys(groups).map((group) => `all/${group}`)
+
+for (const look of looks) {
+  for (const address of statePages) {
+    test(`workbench ${address}: ${nameOf(look)}`, async ({ context }) => {
+      const { page, faults } = await openPage(context, look, origin)
+      await page.goto(`${origin}/${address}`)
+      await page.locator('.w-states').waitFor()
+      await seeOrTake(page, faults, look, `workbench ${address}`)
+    })
+  }
+
+  for (const name of (Object.keys(pages) as PageName[]).filter((name) => pages[name].length > 0)) {
+    test(`workbench ${name}, what opens over the page: ${nameOf(look)}`, async ({ context }) => {
+      const { page, faults } = await openPage(context, look, origin)
+      for (const state of pages[name]) {
+        await page.goto(`${origin}/${name}/${state}`)
+        await page.locator('.w-alone').waitFor()
+        await (openings[`${name}/${state}`] ?? pressFirst)(page)
+        await seeOrTake(page, faults, look, `workbench ${name} ${state}`)
+      }
+    })
+  }
+}
+
+test('the workbench lists every component, and lives under the policy of the product', async ({ page, baseURL, request }) => {
+  await page.goto(origin)
+  await expect(page.getByRole('link')).toHaveCount(Object.keys(pages).length)
+  const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
+  expect(await policy(origin)).toBe(await policy(`${baseURL ?? process.env['BASE_URL']}/sign`))
+})

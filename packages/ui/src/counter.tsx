@@ -1,0 +1,15 @@
+import { classNames } from './class-names.ts'
+
+/** More than this is told as «99+». */
+const MOST = 99
+
+export type CounterProps = {
+  count: number
+  /** `warning` for what waits for the person, `neutral` for what is only counted. */
+  tone?: 'warning' | 'neutral'
+}
+
+/** A number beside a name. */
+export const Counter = ({ count, tone = 'warning' }: CounterProps) => (
+  <span className={classNames('d-counter', tone === 'neutral' && 'd-counter-neutral')}>{count > MOST ? `${MOST}+` : count}</span>
+)

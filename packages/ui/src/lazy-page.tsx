@@ -1,0 +1,64 @@
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { ChunkFailure } from './chunk-failure.tsx'
+import { ChunkError, type ChunkFault, loadChunk } from './load-chunk.ts'
+
+export type LazyPage<Props> = ComponentType<Props> & {
+  /** Fetches the page before it is asked for; a failure shows when it is. */
+  readonly preload: () => void
+}
+
+export type LazyPageOptions = {
+  /** What stands around a page that waits or has failed, where the page brings its frame itself. */
+  around?: ComponentType<{ children: ReactNode }>
+  /** In the shape of the page that comes. */
+  waiting?: ReactNode
+  /** It is a part of a page, which has its own heading. */
+  part?: boolean
+}
+
+type LazyState<Props> = { readonly Page?: ComponentType<Props> | undefined; readonly fault?: ChunkFault }
+
+/** A page whose script comes with its route. When it does not come, the page says so and offers to try again. */
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { around: Around = Fragment, waiting = null, part = false }: LazyPageOptions = {},
+): LazyPage<Props> {
+  let known: ComponentType<Props> | undefined
+  let coming: Promise<ComponentType<Props>> | undefined
+  const fetchPage = async () => {
+    coming ??= loadChunk(load)
+    try {
+      known = await coming
+      return known
+    } finally {
+      coming = undefined
+    }
+  }
+
+  function Lazy(props: Props) {
+    // In an object: a component is a function, which a state would call.
+    const [state, setState] = useState<LazyState<Props>>({ Page: known })
+    const [tried, setTried] = useState(false)
+    useEffect(() => {
+      if (state.Page || state.fault) return
+      let here = true
+      fetchPage().then(
+        (Page) => here && setState({ Page }),
+        (error: unknown) => here && setState({ fault: error instanceof ChunkError ? error.fault : 'missing' }),
+      )
+      return () => {
+        here = false
+      }
+    }, [state])
+    const { Page, fault } = state
+    if (Page) return <Page {...props} />
+    const retry = () => {
+      // Some browsers remember a script that failed, and a new version of the bank has other scripts: a fresh page helps both.
+      if (tried) return location.reload()
+      setTried(true)
+      setState({})
+    }
+    return <Around>{fault ? <ChunkFailure fault={fault} onRetry={retry} part={part} /> : waiting}</Around>
+  }
+  return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
+}

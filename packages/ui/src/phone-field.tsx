@@ -1,0 +1,18 @@
+import { type ComponentProps, useCallback } from 'react'
+import { typePhone } from './digits-typing.ts'
+import { TypedField, type TypedFieldProps } from './typed-field.tsx'
+
+export type PhoneFieldProps = Omit<TypedFieldProps, 'typing'>
+
+/** A phone, shown as +380 XX XXX XX XX while it is typed. Its value is what is shown; `parsePhone` of the domain reads it. */
+export function PhoneField({ value, onFocus, ...field }: PhoneFieldProps) {
+  // An empty field invites with the prefix that every number has.
+  const begin = useCallback<NonNullable<ComponentProps<'input'>['onFocus']>>(
+    (event) => {
+      onFocus?.(event)
+      if (value === '') field.onChange({ currentTarget: { value: typePhone('', 0).text } })
+    },
+    [value, onFocus, field],
+  )
+  return <TypedField type="tel" inputMode="tel" autoComplete="tel" {...field} value={value} onFocus={begin} typing={typePhone} />
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { Counter, type CounterProps } from './counter.tsx'
+import { moveFocus } from './roving.ts'
+
+export type Tab<Id extends string> = { readonly id: Id; readonly label: ReactNode; /** Shown beside the label, unless it is none. */ readonly count?: number; readonly tone?: CounterProps['tone'] }
+
+export type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  active: Id
+  onChange: (id: Id) => void
+  /** The active tab's panel. */
+  children: ReactNode
+}
+
+/** Panels of which one is open. Arrow keys, Home and End open a tab at once; Tab leads into its panel. */
+export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
+  const base = useId()
+  return (
+    <div>
+      <div
+        className="d-tabs"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={(event) => {
+          const next = moveFocus(event, '[role=tab]', 'horizontal')
+          const tab = next === undefined ? undefined : tabs[next]
+          if (tab) onChange(tab.id)
+        }}
+      >
+        {tabs.map(({ id, label: name, count, tone }) => (
+          <button
+            key={id}
+            type="button"
+            className="d-tab"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={id === active}
+            aria-controls={id === active ? `${base}-panel` : undefined}
+            tabIndex={id === active ? 0 : -1}
+            onClick={() => onChange(id)}
+          >
+            {name}
+            {count ? <Counter count={count} tone={tone ?? 'neutral'} /> : null}
+          </button>
+        ))}
+      </div>
+      <div className="d-tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${active}`} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  )
+}
