@@ -5,6 +5,9 @@ import { root } from '../steps/root.mjs'
 /** package-lock.json as it is. */
 export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
+/** Packages whose package.json names no licence: what somebody read in the LICENSE file of this very version. */
+const toldByFileAlone = { '@react-aria/optimize-locales-plugin 2.0.2': 'Apache-2.0' }
+
 /**
  * The packages of others that the lock file names, by name and version: each once, however often it lies in
  * node_modules. `use` is `product` when any of these places comes with the product, else `development`.
@@ -20,7 +23,7 @@ export function lockedPackages(lock = readLock()) {
     found.set(key, {
       name,
       version: entry.version,
-      licence: entry.license ?? 'none',
+      licence: entry.license ?? toldByFileAlone[key] ?? 'none',
       use: isProduct ? 'product' : 'development',
       integrity: entry.integrity,
       installs: entry.hasInstallScript === true,
