@@ -12,7 +12,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/../../packages/ui/src'],
-      exclude: ['field-messages.ts', 'error-messages.ts', 'payment-error-messages.ts'].map((file) => `<rootDir>/../../packages/ui/src/${file}`),
+      exclude: ['<rootDir>/../../packages/ui/src/*-messages.ts'],
     },
   ],
 })
