@@ -289,6 +289,7 @@ test('a menu opens on its first item, is moved through by keys and letters, and 
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await button.press('Enter')
+  await expect(item('Змінити')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('.d-toast')).toHaveText('copy')

@@ -146,6 +146,17 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'home with the preferences',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-account .d-money').first().waitFor()
+      // Behind a button on a phone, in the sidebar of a wide window.
+      const button = page.locator('.c-top [popovertarget]')
+      if (await button.isVisible()) await button.click()
+      await page.locator('.c-preferences').first().waitFor()
+    },
+  },
+  {
     name: 'home without accounts',
     show: async ({ page }) => {
       await page.route('**/account-service/accounts', json({ accounts: [], totalUah: '0', latest: [] }))

@@ -1,3 +1,4 @@
+import { Counter } from '@dilo/ui/counter.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { ArrowLeftRight, FileText, House } from '@dilo/ui/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -40,13 +41,9 @@ export function Navigation() {
         <Icon of={ArrowLeftRight} />
         <Trans>Платежі</Trans>
         {waiting > 0 && (
-          <span className="c-count">
-            {waiting}
-            <span className="d-visually-hidden">
-              {' '}
-              <Trans>на підпис</Trans>
-            </span>
-          </span>
+          <Counter count={waiting}>
+            <Trans>на підпис</Trans>
+          </Counter>
         )}
       </Link>
     </nav>

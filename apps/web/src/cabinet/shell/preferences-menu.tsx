@@ -1,19 +1,16 @@
-import { Icon } from '@dilo/ui/icon.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { CircleUserRound } from '@dilo/ui/icons-of-things.ts'
+import { Popover } from '@dilo/ui/popover.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Preferences } from './preferences.tsx'
 
-/** On a phone: the same preferences in the platform's own popover, which closes by itself outside and by Escape. */
+/** On a phone: the same preferences behind a button. */
 export function PreferencesMenu() {
   const { t } = useLingui()
+  const name = t`Профіль і налаштування`
   return (
-    <>
-      <button type="button" className="c-icon-button" popoverTarget="preferences" aria-label={t`Профіль і налаштування`}>
-        <Icon of={CircleUserRound} size={24} />
-      </button>
-      <div id="preferences" popover="auto" className="c-menu">
-        <Preferences />
-      </div>
-    </>
+    <Popover label={name} align="end" trigger={(opens) => <IconButton icon={CircleUserRound} name={name} {...opens} />}>
+      {() => <Preferences />}
+    </Popover>
   )
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '@dilo/ui/button.tsx'
 import { Card } from '@dilo/ui/card.tsx'
 import { EmptyState } from '@dilo/ui/empty-state.tsx'
 import { useHiddenAmounts } from '@dilo/ui/hidden-amounts.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { ArrowLeftRight, FileText, Plus } from '@dilo/ui/icons-of-things.ts'
 import { Eye, EyeOff } from '@dilo/ui/icons.ts'
@@ -70,9 +71,7 @@ function Total({ data }: { data: Accounts }) {
         </p>
         <p className="c-total">
           <Money amount={data.totalUah} currency="UAH" size="hero" hideable />
-          <button type="button" className="c-icon-button" aria-pressed={hidden} aria-label={t`Приховати суми`} onClick={() => setHidden(!hidden)}>
-            <Icon of={hidden ? EyeOff : Eye} />
-          </button>
+          <IconButton icon={hidden ? EyeOff : Eye} name={t`Приховати суми`} aria-pressed={hidden} onClick={() => setHidden(!hidden)} />
         </p>
       </div>
       <div className="c-actions">

@@ -1,4 +1,5 @@
 import { Card } from '@dilo/ui/card.tsx'
+import { Counter } from '@dilo/ui/counter.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ export function AwaitingSignature() {
       flush
       title={
         <>
-          <Trans>На підпис</Trans> <span className="c-count">{waiting.length}</span>
+          <Trans>На підпис</Trans> <Counter count={waiting.length} />
         </>
       }
       aside={
