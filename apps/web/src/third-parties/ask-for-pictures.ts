@@ -1,0 +1,17 @@
+import { configuration } from '../configuration.ts'
+import type { ThirdPartyEvent } from './events.ts'
+import { picturesOf, type Visit } from './ports.ts'
+
+const visit: Visit = {
+  base: location.origin + configuration.signPath,
+  number: crypto.getRandomValues(new Uint32Array(2)).join('.'),
+}
+
+/** A picture is no script: a third party learns of the event, and gets no hand on the page. */
+export function askForPictures(event: ThirdPartyEvent): void {
+  for (const address of picturesOf(event, configuration.thirdParties, visit)) {
+    const picture = new Image()
+    picture.referrerPolicy = 'no-referrer'
+    picture.src = address
+  }
+}
