@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { destinationAfterSignIn, reachableSections } from './destination.ts'
 
@@ -48,4 +49,17 @@ test('an order token comes along, and nothing else of what a link has said', () 
   const arrival = { orderToken: 'o.1', login: 'olena@example.com', invite: '7f3a' }
   expect(after('/cabinet/payments?state=draft', arrival)).toBe('/cabinet/payments?state=draft&orderToken=o.1')
   expect(after('https://evil.example/', arrival)).toBe('/cabinet/accounts?orderToken=o.1')
+})
+
+test('whatever a link asks for, the way leads to a listed page of this origin', () => {
+  const part = fc.constantFrom('/', '//', '\\', '..', '%2e%2e', ':', '@', '?', '#', 'cabinet', 'accounts', 'api', 'sign', 'https', 'evil.example', '\t')
+  const wish = fc.oneof(fc.string(), fc.webUrl(), fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')))
+  fc.assert(
+    fc.property(wish, (redirect) => {
+      const end = new URL(after(redirect), ORIGIN)
+      expect(end.origin).toBe(ORIGIN)
+      expect(end.pathname).toMatch(/^\/cabinet(\/(accounts|payments|settings)(\/.*)?)?$/)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -25,7 +25,7 @@ export function PasswordBlocked() {
         </Button>
       }
     >
-      <p>
+      <p className="s-lead">
         <Trans>Ми заблокували пароль задля вашої безпеки. Щоб увійти знову, відновіть його.</Trans>
       </p>
     </Dialog>
