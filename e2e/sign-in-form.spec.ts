@@ -269,3 +269,29 @@ test('technical works have words of their own', async ({ page }) => {
   await page.getByRole('button', { name: 'Увійти' }).click()
   await expect(page.getByText(/Тривають технічні роботи/)).toBeVisible()
 })
+
+test('a password that was blocked while the code was on its way leads to recovery', async ({ page }) => {
+  await page.route('**/auth/by/phone_otp', answer({ error_code: 'AUTH_E004', request_id: 'r' }, 403))
+  await reachCode(page)
+  await code(page).fill('1234')
+  await expect(page).toHaveURL(/\/sign\/recovery$/)
+  await expect(page.getByText('Вхід заблоковано. Відновіть пароль, щоб увійти знову.')).toBeVisible()
+})
+
+test('a reload without a connection says so and leads to the start, with the wish kept', async ({ page }) => {
+  await page.route('**/auth-service/auth/tmp', (route) => route.abort())
+  await page.goto('/sign/confirm/login/phone?redirect=%2Fcabinet%2Fpayments')
+  await expect(page.getByText(/Немає зв’язку з банком/)).toBeVisible()
+  await expect(page).toHaveURL(/\/sign\/?\?redirect=%2Fcabinet%2Fpayments$/)
+})
+
+test('the bank announces on every page of sign-in, in the language of the page, with its phone to press', async ({ page }) => {
+  for (const address of ['/sign', '/sign/registration', '/sign/nothing/here']) {
+    await page.goto(address)
+    const announcement = page.getByRole('complementary', { name: 'Оголошення банку' })
+    await expect(announcement).toContainText('З 1 серпня 2025 року')
+    await expect(announcement.getByRole('link')).toHaveAttribute('href', 'tel:+380440000000')
+  }
+  await page.getByRole('radio', { name: 'Русский' }).check()
+  await expect(page.getByRole('complementary', { name: 'Объявление банка' })).toContainText('С 1 августа 2025 года')
+})
