@@ -15,7 +15,7 @@ const screens: Record<Screen, (values: FoundRoute['values'], path: string) => Re
   notOpenYet: (_, path) => <NotOpenYet key={path} path={path} />,
 }
 
-/** The screen of the address. Everything that is no route, also outside of the area: the server answers any unknown address with this page. */
+/** The screen of the address; what is no route may also lie outside of the area: the server answers any unknown address with this page. */
 export function Routes() {
   const [path] = useLocation()
   const found = routeOf(path)

@@ -24,7 +24,7 @@ import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
 export function ConfirmCode({ by }: { by: Login['by'] }) {
   const { attempt } = useSignInAttempt()
   const known = attempt?.channel === by ? attempt : undefined
-  const lost = useResumed(known === undefined)
+  const lost = useResumed(attempt === undefined)
   // Without a token there is nothing to confirm: back to the start of the flow.
   if (lost || (attempt && !known)) return <Redirect to={`/${location.search}`} replace />
   return known ? <CodeForm attempt={known} /> : <Frame>{null}</Frame>
