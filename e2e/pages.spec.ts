@@ -112,6 +112,76 @@ const open: readonly Scene[] = [
     },
   },
   {
+    name: 'code after a reload',
+    show: async ({ page }) => {
+      await page.route('**/auth-service/auth/tmp', json({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
+      await page.goto('/sign/confirm/login/email')
+      await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'login of who was invited, from another page',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery?invite=7f3a&login=380500000008')
+      await page.locator('a.d-button').click()
+      await page.locator('form').waitFor()
+    },
+  },
+  {
+    name: 'login with a blocked password',
+    show: async ({ page }) => {
+      await page.goto('/sign?reason=limitConfirmationAttemptsExceeded')
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'login during technical works',
+    show: async ({ page }) => {
+      await page.route('**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'req-1' }, 503))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'blocked account, led to recovery',
+    show: async ({ page }) => {
+      await page.route('**/auth/tmp/by/phone', json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403))
+      await page.goto('/sign')
+      await page.locator('input[name=login]').fill('380500000008')
+      await page.locator('input[name=password]').fill('secret')
+      await page.locator('button[type=submit]').click()
+      await page.locator('a.d-button').waitFor()
+    },
+  },
+  {
+    name: 'registration, which is not open yet',
+    show: async ({ page }) => {
+      await page.goto('/sign/registration')
+      await page.locator('a.d-button').waitFor()
+    },
+  },
+  {
+    name: 'a step of sign-in that is not open yet',
+    show: async ({ page }) => {
+      await page.goto('/sign/confirm/login/passport')
+      await page.locator('a.d-button').waitFor()
+    },
+  },
+  {
+    name: 'login without an announcement',
+    show: async ({ page }) => {
+      await page.route('**/sign', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace(/"announcement":\{[^}]*\}/, '"announcement":null') })
+      })
+      await page.goto('/sign')
+      await page.locator('form').waitFor()
+    },
+  },
+  {
     name: 'an address of the sign-in area that does not exist',
     show: async ({ page }) => {
       await page.goto('/sign/nothing/here')

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { codeFor, PASSWORD } from './sign-in.ts'
 
 const answer = (body: unknown, status = 200) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
@@ -146,4 +147,151 @@ test('an address that nobody knows leads to a page that says so and leads on', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Перейти до входу' }).click()
   await expect(page.getByLabel('Мобільний номер або e-mail')).toBeVisible()
+})
+
+test('a code page that is reloaded goes on: the same contact, the rest of the minute, and a code that is still good', async ({ page }) => {
+  await page.goto('/sign?redirect=%2Fcabinet%2Fpayments')
+  await login(page).fill('380500000006')
+  await password(page).fill(PASSWORD)
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(code(page)).toBeVisible()
+  const sent = await codeFor(page, '380500000006', before)
+  await page.reload()
+  await expect(page.getByText('+380 50 ••• 00 06')).toBeVisible()
+  await expect(page.getByText(/Надіслати ще раз можна через/)).toBeVisible()
+  await code(page).pressSequentially(sent)
+  await expect(page).toHaveURL(/\/cabinet\/payments$/)
+})
+
+test('after a reload the timer shows what the server says, and another code is asked for without a token', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/auth-service/auth/tmp', answer({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
+  await page.route('**/auth/resend/email_code', answer({ resend_after: 60 }))
+  await page.goto('/sign/confirm/login/email')
+  await expect(page.getByText('o•••a@example.com')).toBeVisible()
+  await expect(page.getByText(/Надіслати ще раз можна через 0:1/)).toBeVisible()
+  await page.clock.runFor(13_000)
+  const asked = page.waitForRequest('**/auth/resend/email_code')
+  await page.getByRole('button', { name: 'Надіслати ще раз' }).click()
+  expect((await asked).postDataJSON()).toEqual({ lang: 'uk' })
+})
+
+test('what a link says of a person leaves the address at once, and outlives a reload', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/sign?login=olena%40example.com&invite=7f3a&inviteType=DIRECTOR&redirect=%2Fcabinet%2Fpayments')
+  await expect(login(page)).toHaveValue('olena@example.com')
+  await expect(page).toHaveURL(/\/sign\?redirect=%2Fcabinet%2Fpayments$/)
+  await expect(page.getByRole('link', { name: 'Забули пароль?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Зареєструватися' })).toBeHidden()
+  await page.reload()
+  await expect(login(page)).toHaveValue('olena@example.com')
+  // The first request is the link itself: nothing after it names the person.
+  expect(asked.slice(1).filter((address) => /olena|7f3a/.test(address))).toEqual([])
+})
+
+test('who was not invited may register, and the page says honestly that this step is not open', async ({ page, context }) => {
+  await page.goto('/sign')
+  await page.getByRole('link', { name: 'Зареєструватися' }).click()
+  await expect(page.getByRole('heading', { name: 'Цей крок ще не відкрито' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+380/ })).toHaveAttribute('href', 'tel:+380440000000')
+  expect((await context.cookies()).find(({ name }) => name === 'isDemo')?.value).toBe('false')
+})
+
+test('only a visit to registration sets the flag of the demo', async ({ page, context }) => {
+  await page.goto('/sign/recovery')
+  await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
+  expect((await context.cookies()).some(({ name }) => name === 'isDemo')).toBe(false)
+})
+
+test("an invitation's link leads to registration with the invitation taken in", async ({ page }) => {
+  await page.goto('/sign/registration/invite/7f3a?inviteType=DIRECTOR')
+  await expect(page).toHaveURL(/\/sign\/registration$/)
+  expect(await page.evaluate(() => (history.state as { arrival: unknown }).arrival)).toEqual({ invite: '7f3a', inviteType: 'DIRECTOR' })
+  await page.getByRole('link', { name: 'Перейти до входу' }).click()
+  await expect(page.getByRole('link', { name: 'Забули пароль?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Зареєструватися' })).toBeHidden()
+})
+
+for (const [from, to] of [
+  ['/sign/registration/exist/select', '/sign/registration'],
+  ['/sign/confirm/registration/phone', '/sign'],
+  ['/sign/recovery/inn', '/sign'],
+  ['/sign/nothing/here', '/sign'],
+] as const) {
+  test(`Back on ${from} leads to ${to}`, async ({ page, baseURL }) => {
+    await page.goto(from)
+    await page.getByRole('button', { name: 'Назад' }).click()
+    await expect(page).toHaveURL(new RegExp(`^${baseURL}${to}/?$`))
+  })
+}
+
+test('Back on the login page and on registration leads to the page before', async ({ page }) => {
+  await page.goto('/sign/recovery')
+  await page.getByRole('link', { name: 'Перейти до входу' }).click()
+  await page.getByRole('link', { name: 'Зареєструватися' }).click()
+  await expect(page).toHaveURL(/\/sign\/registration$/)
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(login(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(page).toHaveURL(/\/sign\/recovery$/)
+})
+
+test('a password that was blocked leaves one way: to recovery', async ({ page }) => {
+  await page.goto('/sign?reason=limitConfirmationAttemptsExceeded&redirect=%2Fcabinet%2Fpayments')
+  const dialog = page.getByRole('dialog', { name: 'Пароль заблоковано!' })
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Відновити пароль' }).click()
+  await expect(page).toHaveURL(/\/sign\/recovery\?redirect=%2Fcabinet%2Fpayments$/)
+  await expect(dialog).toBeHidden()
+})
+
+test('a blocked account is told so, and led to recovery', async ({ page }) => {
+  await page.route('**/auth/tmp/by/*', answer({ error_code: 'AUTH_E004', request_id: 'r' }, 403))
+  await page.goto('/sign')
+  await login(page).fill('380500000008')
+  await password(page).fill('secret')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page).toHaveURL(/\/sign\/recovery$/)
+  await expect(page.getByText('Вхід заблоковано. Відновіть пароль, щоб увійти знову.')).toBeVisible()
+})
+
+test('technical works have words of their own', async ({ page }) => {
+  await page.route('**/auth/tmp/by/*', answer({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'r' }, 503))
+  await page.goto('/sign')
+  await login(page).fill('380500000008')
+  await password(page).fill('secret')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page.getByText(/Тривають технічні роботи/)).toBeVisible()
+})
+
+test('a password that was blocked while the code was on its way leads to recovery', async ({ page }) => {
+  await page.route('**/auth/by/phone_otp', answer({ error_code: 'AUTH_E004', request_id: 'r' }, 403))
+  await reachCode(page)
+  await code(page).fill('1234')
+  await expect(page).toHaveURL(/\/sign\/recovery$/)
+  await expect(page.getByText('Вхід заблоковано. Відновіть пароль, щоб увійти знову.')).toBeVisible()
+})
+
+test('a reload without a connection says so and leads to the start, with the wish kept', async ({ page }) => {
+  await page.route('**/auth-service/auth/tmp', (route) => route.abort())
+  await page.goto('/sign/confirm/login/phone?redirect=%2Fcabinet%2Fpayments')
+  await expect(page.getByText(/Немає зв’язку з банком/)).toBeVisible()
+  await expect(page).toHaveURL(/\/sign\/?\?redirect=%2Fcabinet%2Fpayments$/)
+})
+
+test('the bank announces on every page of sign-in, in the language of the page, with its phone to press', async ({ page }) => {
+  for (const address of ['/sign', '/sign/registration', '/sign/nothing/here']) {
+    await page.goto(address)
+    const announcement = page.getByRole('complementary', { name: 'Оголошення банку' })
+    await expect(announcement).toContainText('З 1 серпня 2025 року')
+    await expect(announcement.getByRole('link')).toHaveAttribute('href', 'tel:+380440000000')
+  }
+  await page.getByRole('radio', { name: 'Русский' }).check()
+  await expect(page.getByRole('complementary', { name: 'Объявление банка' })).toContainText('С 1 августа 2025 года')
 })

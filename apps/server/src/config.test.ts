@@ -53,6 +53,12 @@ test.each([
   [{ SIGN_PATH: '/readyz' }, 'SIGN_PATH must not lie under /readyz: the server needs that itself.'],
   [{ METRICS_PORT: 'on' }, "METRICS_PORT must be a whole number from 0 to 65535, not 'on'."],
   [{ DRAIN_SECONDS: '0' }, "DRAIN_SECONDS must be a whole number from 1 to 600, not '0'."],
+  [
+    { ANNOUNCEMENT_UK: 'Новина' },
+    'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
+  ],
+  [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
+  [{ PIXEL_ID: 'abc' }, "PIXEL_ID must be the digits of a pixel, not 'abc'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [
@@ -140,4 +146,20 @@ describe('the pool', () => {
     expect(readConfig({ DATABASE_POOL_SIZE: '16' }, 4).poolSize).toBe(16)
     expect(() => readConfig({ DATABASE_POOL_SIZE: '17' }, 4)).toThrow('DATABASE_POOL_SIZE must be at most 4 for each core of this machine: 16, not 17.')
   })
+})
+
+test.each([
+  ['the shutdown of the business application by default', {}, { uk: expect.stringContaining('1 серпня 2025'), ru: expect.stringContaining('1 августа 2025') }],
+  ['what the bank says', { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость' }, { uk: 'Новина', ru: 'Новость' }],
+  ['nothing when one is empty', { ANNOUNCEMENT_UK: '' }, null],
+  ['nothing when both are', { ANNOUNCEMENT_UK: ' ', ANNOUNCEMENT_RU: '' }, null],
+])('the pages of sign-in announce %s', (_, environment, announced) => {
+  expect(readConfig(environment).announcement).toEqual(announced)
+})
+
+test('third parties are asked for nothing unless they are named, and never when resources are to be local', () => {
+  const named = { ANALYTICS_ID: 'G-ABC123', PIXEL_ID: '1234567890' }
+  expect(readConfig({}).thirdParties).toEqual({ analyticsId: null, pixelId: null })
+  expect(readConfig(named).thirdParties).toEqual({ analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  expect(readConfig({ ...named, LOCAL_RESOURCES_ONLY: 'true' }).thirdParties).toEqual({ analyticsId: null, pixelId: null })
 })

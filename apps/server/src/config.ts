@@ -27,6 +27,19 @@ const settings = {
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
+  ANNOUNCEMENT_UK: {
+    default:
+      'З 1 серпня 2025 року бізнес-застосунок припиняє роботу. Обслуговування — у мобільному застосунку електронного банківського комплексу.',
+    means: 'announcement on the pages of sign-in, above the contact phone; none when set to nothing',
+  },
+  ANNOUNCEMENT_RU: {
+    default:
+      'С 1 августа 2025 года бизнес-приложение прекращает работу. Обслуживание — в мобильном приложении электронного банковского комплекса.',
+    means: 'the same in Russian; set both or none',
+  },
+  ANALYTICS_ID: { default: '', means: 'measurement id of the analytics service, such as G-ABC123; none when empty' },
+  PIXEL_ID: { default: '', means: 'id of the advertising pixel, digits; none when empty' },
+  LOCAL_RESOURCES_ONLY: { default: 'false', means: "'true': the pages ask nothing of third parties, whatever ids are set" },
   SMS_GATEWAY_URL: { default: 'https://api.turbosms.ua', means: 'text message gateway (TurboSMS protocol)' },
   SMS_GATEWAY_TOKEN: { default: '', secret: true, means: 'its token; required in production' },
   SMS_SENDER: { default: 'Dilo', means: 'sender that a text message shows' },
@@ -62,6 +75,9 @@ export type Config = {
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
+  /** Null when the bank announces nothing. */
+  readonly announcement: { readonly uk: string; readonly ru: string } | null
+  readonly thirdParties: { readonly analyticsId: string | null; readonly pixelId: string | null }
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string }
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
@@ -101,6 +117,8 @@ export function readConfig(environment: Environment = process.env, cores: number
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     contactPhone: text('CONTACT_PHONE'),
+    announcement: readAnnouncement(environment),
+    thirdParties: readThirdParties(text),
     sms: { url: text('SMS_GATEWAY_URL'), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
@@ -110,6 +128,30 @@ export function readConfig(environment: Environment = process.env, cores: number
   }
   if (mode === 'production') requireForProduction(config)
   return config
+}
+
+/** The one text that an empty setting takes away: nothing to say is a wish of its own. */
+function readAnnouncement(environment: Environment): Config['announcement'] {
+  const given = (name: 'ANNOUNCEMENT_UK' | 'ANNOUNCEMENT_RU') => environment[name]?.trim()
+  const [uk, ru] = [given('ANNOUNCEMENT_UK'), given('ANNOUNCEMENT_RU')]
+  if (uk === undefined && ru === undefined) {
+    return { uk: settings.ANNOUNCEMENT_UK.default, ru: settings.ANNOUNCEMENT_RU.default }
+  }
+  if (!uk && !ru) return null
+  if (uk && ru) return { uk, ru }
+  throw new StartError('ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.')
+}
+
+function readThirdParties(text: (name: Setting) => string): Config['thirdParties'] {
+  const only = pattern('LOCAL_RESOURCES_ONLY', text('LOCAL_RESOURCES_ONLY'), /^(true|false)$/, "'true' or 'false'")
+  const id = (name: Setting, form: RegExp, description: string): string | null => {
+    const value = text(name) === '' ? null : pattern(name, text(name), form, description)
+    return only === 'true' ? null : value
+  }
+  return {
+    analyticsId: id('ANALYTICS_ID', /^G-[A-Z0-9]{4,20}$/, 'a measurement id such as G-ABC123'),
+    pixelId: id('PIXEL_ID', /^\d{5,20}$/, 'the digits of a pixel'),
+  }
 }
 
 function readDatabase(text: (name: Setting) => string): Config['database'] {

@@ -11,6 +11,8 @@ const configuration = {
   bankName: 'Діло',
   bankCode: '388888',
   contactPhone: '+380 44 000 00 00',
+  announcement: { uk: 'Оголошення банку.', ru: 'Объявление банка.' },
+  thirdParties: { analyticsId: null, pixelId: null },
   demoPhone: '/dev/phone',
 }
 

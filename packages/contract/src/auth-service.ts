@@ -6,15 +6,17 @@ const temporaryToken = z.strictObject({
   token: token.describe('Names this attempt in the calls that follow; good for 15 minutes.'),
 })
 
+const ofTheFlow = typed.optional().describe("The attempt's token; without it, the attempt that this browser is in counts (its flow cookie).")
+
 const codeCheck = z.strictObject({
   grant_type: z.literal('TOKEN'),
   scope: z.literal('USER'),
   otp_code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
-  tmp_token: typed,
+  tmp_token: ofTheFlow,
   captcha_response: z.string().max(8192).optional(),
 })
 
-const resend = z.strictObject({ tmp_token: typed, lang: language.describe('Of the message.') })
+const resend = z.strictObject({ tmp_token: ofTheFlow, lang: language.describe('Of the message.') })
 
 const signedIn = z.strictObject({ status: z.literal('SUCCESS') })
 
@@ -22,10 +24,17 @@ const resent = z.strictObject({
   resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
 })
 
+const resumed = z.strictObject({
+  channel: z.enum(['phone', 'email']),
+  contact: z.string().describe('Where the code went, masked.'),
+  resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
+})
+
 const start = {
   access: 'anyone',
   answer: temporaryToken,
-  description: 'Which of the two was wrong is never said; that the password is blocked only after the right one.',
+  description:
+    'Which of the two was wrong is never said; that the password is blocked only after the right one. The answer sets the flow cookie as well.',
   refusals: ['AUTH_E007', 'AUTH_E004'],
 } as const
 
@@ -56,6 +65,12 @@ export const authService = service({
     ...start,
     summary: 'Begins a sign-in with an e-mail address and a password, and sends a code by e-mail',
     body: z.strictObject({ email: typed, password: typed }),
+  },
+  'GET /api/auth-service/auth/tmp': {
+    access: 'anyone',
+    summary: 'The attempt that this browser is in, by its flow cookie: what the page of the code shows after a reload',
+    answer: resumed,
+    refusals: ['AUTH_E016'],
   },
   'POST /api/auth-service/auth/by/phone_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the text message' },
   'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },

@@ -13,6 +13,10 @@ export const pageConfiguration = z.strictObject({
   bankName: z.string(),
   bankCode: z.string(),
   contactPhone: z.string(),
+  /** What the bank announces on every page of the sign-in area, above the contact phone; null when it has nothing to say. */
+  announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
+  /** The names by which others know this bank; null where it does not work with them: then nothing of theirs is asked for. */
+  thirdParties: z.strictObject({ analyticsId: z.string().nullable(), pixelId: z.string().nullable() }),
   /** Address of the demo phone, in the local mode only. */
   demoPhone: z.string().nullable(),
 })

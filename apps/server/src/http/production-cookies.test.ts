@@ -16,6 +16,7 @@ test('in production the session travels under TLS alone, bound to this very host
   const client = bank.client()
   const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: PHONE, password: 'Dilo-demo-1' } })
   if (!started.ok) throw new Error(started.refusal.error_code)
+  expect([...client.cookies.keys()]).toContain('__Host-flow')
   const answer = await client.send({
     method: 'POST',
     url: '/api/auth-service/auth/by/phone_otp',

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-const CONTENT_SECURITY_POLICY = [
+const contentSecurityPolicy = (images: readonly string[]): string => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  ["img-src 'self' data:", ...images].join(' '),
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
@@ -18,10 +18,16 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types dilo',
 ].join('; ')
 
+/** Of third parties, a pixel each and no script: only of those that this bank works with (decision 052). */
+const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly string[] => [
+  ...(analyticsId === null ? [] : ['https://www.google-analytics.com']),
+  ...(pixelId === null ? [] : ['https://www.facebook.com']),
+]
+
 /** Headers of every answer (security row 25). */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties)),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

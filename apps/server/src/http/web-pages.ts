@@ -35,6 +35,8 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
     bankName: config.bankName,
     bankCode: config.bankCode,
     contactPhone: config.contactPhone,
+    announcement: config.announcement,
+    thirdParties: config.thirdParties,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,
   }
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinationAfterSignIn } from './destination.ts'
+import { destinationAfterSignIn, reachableSections } from './destination.ts'
 
 const ORIGIN = 'https://bank.example'
 const cabinet = { root: '/cabinet', home: '/cabinet/accounts' }
-const after = (redirect: string) => destinationAfterSignIn(`?redirect=${encodeURIComponent(redirect)}`, ORIGIN, cabinet)
+const after = (redirect: string, arrival = {}) =>
+  destinationAfterSignIn({ search: `?redirect=${encodeURIComponent(redirect)}`, arrival, origin: ORIGIN, cabinet })
 
 test.each(['/cabinet/payments', '/cabinet/payments?state=draft', '/cabinet/accounts/1?period=week#top', `${ORIGIN}/cabinet/payments/new`])(
   'leads to the page of the cabinet that was asked for: %s',
@@ -19,6 +22,10 @@ test.each([
   '\\\\evil.example/cabinet/',
   '/cabinet/../sign',
   '/cabinetry',
+  '/cabinet/unheard-of',
+  '/cabinet/accountsandmore',
+  '/cabinet/accounts/../../sign',
+  '/cabinet/%2e%2e/api/openapi.json',
   '/api/user-service/user/session',
   'https://bank.example:8443/cabinet/accounts',
   'http://bank.example/cabinet/accounts',
@@ -28,5 +35,31 @@ test.each([
 })
 
 test('without a wish leads to the first page', () => {
-  expect(destinationAfterSignIn('', ORIGIN, cabinet)).toBe(cabinet.home)
+  expect(destinationAfterSignIn({ search: '', arrival: {}, origin: ORIGIN, cabinet })).toBe(cabinet.home)
+})
+
+test("every section of the cabinet's own table of routes is listed", () => {
+  const routes = readFileSync(new URL('../cabinet/routes.tsx', import.meta.url), 'utf8')
+  const sections = new Set([...routes.matchAll(/path: '\/([\w-]+)/g)].map(([, section]) => section))
+  expect(sections.size).toBeGreaterThan(1)
+  for (const section of sections) expect(reachableSections).toContain(section)
+})
+
+test('an order token comes along, and nothing else of what a link has said', () => {
+  const arrival = { orderToken: 'o.1', login: 'olena@example.com', invite: '7f3a' }
+  expect(after('/cabinet/payments?state=draft', arrival)).toBe('/cabinet/payments?state=draft&orderToken=o.1')
+  expect(after('https://evil.example/', arrival)).toBe('/cabinet/accounts?orderToken=o.1')
+})
+
+test('whatever a link asks for, the way leads to a listed page of this origin', () => {
+  const part = fc.constantFrom('/', '//', '\\', '..', '%2e%2e', ':', '@', '?', '#', 'cabinet', 'accounts', 'api', 'sign', 'https', 'evil.example', '\t')
+  const wish = fc.oneof(fc.string(), fc.webUrl(), fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')))
+  fc.assert(
+    fc.property(wish, (redirect) => {
+      const end = new URL(after(redirect), ORIGIN)
+      expect(end.origin).toBe(ORIGIN)
+      expect(end.pathname).toMatch(/^\/cabinet(\/(accounts|payments|settings)(\/.*)?)?$/)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,11 +1,33 @@
+/** The cabinet's pages that a link to sign-in may lead to, with all that lies below them (security row 14). */
+export const reachableSections = ['accounts', 'payments', 'settings'] as const
+
+/** Of sign-in's own query, all that comes along to the cabinet (spec section 4). */
+const carriedOver = ['orderToken'] as const
+
+export type Wish = {
+  /** The query of the sign-in page. */
+  search: string
+  /** What was taken out of that query when the person arrived. */
+  arrival: { readonly orderToken?: string }
+  origin: string
+  cabinet: { root: string; home: string }
+}
+
 /**
- * Where to go after sign-in: the `redirect` query value if it is a page of the cabinet on this very origin,
+ * Where to go after sign-in: the `redirect` query value if it is a listed page of the cabinet on this very origin,
  * otherwise the cabinet's first page. Anything else in a link would let others send our clients to their pages.
  */
-export function destinationAfterSignIn(search: string, origin: string, cabinet: { root: string; home: string }): string {
+export function destinationAfterSignIn({ search, arrival, origin, cabinet }: Wish): string {
   const wish = new URLSearchParams(search).get('redirect')
-  if (wish === null || !URL.canParse(wish, origin)) return cabinet.home
-  const address = new URL(wish, origin)
-  const inCabinet = address.pathname === cabinet.root || address.pathname.startsWith(`${cabinet.root}/`)
-  return address.origin === origin && inCabinet ? address.pathname + address.search + address.hash : cabinet.home
+  const address = wish !== null && URL.canParse(wish, origin) ? new URL(wish, origin) : undefined
+  const end = address && address.origin === origin && isListed(address.pathname, cabinet) ? address : new URL(cabinet.home, origin)
+  for (const name of carriedOver) {
+    const value = arrival[name]
+    if (value !== undefined) end.searchParams.set(name, value)
+  }
+  return end.pathname + end.search + end.hash
 }
+
+const isListed = (path: string, { root, home }: Wish['cabinet']): boolean =>
+  [root, home, ...reachableSections.map((section) => `${root}/${section}`)].includes(path) ||
+  reachableSections.some((section) => path.startsWith(`${root}/${section}/`))

@@ -1,3 +1,4 @@
+import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { ArrowLeft } from '@dilo/ui/icons.ts'
@@ -8,46 +9,54 @@ import { useLocation } from 'wouter'
 import { configuration } from '../configuration.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { catalogues } from './catalogues.ts'
+import { ContactPhone } from './contact-phone.tsx'
+import { backFrom } from './sign-routes.ts'
 
-/** What every page of the sign-in area stands in: header, one panel, the shutdown banner. */
+/** What every page of the sign-in area stands in: header, one panel, the bank's announcement. */
 export function Frame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
     <div className="s-frame">
       <header className="s-header">
-        {path === '/' ? <Logo /> : <BackButton />}
+        <div className="s-header-start">
+          <BackButton />
+          {path === '/' && <Logo />}
+        </div>
         <LanguageSwitch catalogues={catalogues} />
       </header>
       <main className="s-main">
         <div className="s-panel">{children}</div>
       </main>
-      <ShutdownBanner />
+      <Announcement />
     </div>
   )
 }
 
-/** Spec section 2, back button: to the login page from everywhere but that page itself. */
+/** Spec section 2, back button. Where there is no page before, the login page has none, and registration leads to it. */
 function BackButton() {
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
+  const to = backFrom(path)
+  const fromHistory = to === 'history' && history.length > 1
+  if (path === '/' && !fromHistory) return null
+  const goBack = () => (fromHistory ? history.back() : navigate((to === 'history' ? '/' : to) + location.search))
   return (
-    <Button variant="ghost" icon={<Icon of={ArrowLeft} />} onClick={() => navigate(`/${location.search}`)}>
+    <Button variant="ghost" icon={<Icon of={ArrowLeft} />} onClick={goBack}>
       <Trans>Назад</Trans>
     </Button>
   )
 }
 
-function ShutdownBanner() {
-  const { t } = useLingui()
-  const phone = configuration.contactPhone
+/** What the bank announces (ANNOUNCEMENT_UK, ANNOUNCEMENT_RU): by default the shutdown of spec section 1. */
+function Announcement() {
+  const { t, i18n } = useLingui()
+  const text = configuration.announcement?.[i18n.locale as Language]
+  if (!text) return null
   return (
-    <aside className="s-shutdown" aria-label={t`Оголошення банку`}>
+    <aside className="s-announcement" aria-label={t`Оголошення банку`}>
       <p>
-        <Trans>
-          З 1 серпня 2025 року бізнес-застосунок припиняє роботу. Обслуговування — у мобільному застосунку електронного банківського
-          комплексу.
-        </Trans>{' '}
+        {text}{' '}
         <span className="s-nowrap">
-          <Trans>Контакт-центр:</Trans> <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00A0')}</a>
+          <Trans>Контакт-центр:</Trans> <ContactPhone />
         </span>
       </p>
     </aside>

@@ -1,24 +1,28 @@
-import { Route, Switch } from 'wouter'
-import { ConfirmCode, NotFound } from './further-screens.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { keepChoice } from '../choice-cookie.ts'
+import { tell } from '../third-parties/tell.ts'
+import { ConfirmCode, Invite, NotFound, NotOpenYet } from './further-screens.tsx'
 import { Login } from './screens/login.tsx'
+import { type FoundRoute, inRegistration, routeOf, type Screen } from './sign-routes.ts'
 
-/** The routes of spec section 2 that exist, in its order of precedence. */
+const screens: Record<Screen, (values: FoundRoute['values'], path: string) => ReactNode> = {
+  login: () => <Login />,
+  invite: ({ id = '' }) => <Invite id={id} />,
+  // Recovery and registration have no code to confirm before their own pages stand.
+  confirmCode: ({ page, type }, path) =>
+    page === 'login' ? <ConfirmCode key={type} by={type === 'email' ? 'email' : 'phone'} /> : <NotOpenYet key={path} path={path} />,
+  notOpenYet: (_, path) => <NotOpenYet key={path} path={path} />,
+}
+
+/** The screen of the address; what is no route may also lie outside of the area: the server answers any unknown address with this page. */
 export function Routes() {
-  return (
-    <Switch>
-      <Route path="/confirm/login/phone">
-        <ConfirmCode by="phone" />
-      </Route>
-      <Route path="/confirm/login/email">
-        <ConfirmCode by="email" />
-      </Route>
-      <Route path="/">
-        <Login />
-      </Route>
-      {/* Everything else, also outside of the area: the server answers any unknown address with this page. */}
-      <Route path={/^/}>
-        <NotFound />
-      </Route>
-    </Switch>
-  )
+  const [path] = useLocation()
+  const found = routeOf(path)
+  const page = found?.route.path ?? '/unknown'
+  useEffect(() => {
+    tell({ name: 'pageView', page })
+    if (inRegistration(path)) keepChoice('isDemo', 'false')
+  }, [path, page])
+  return found ? screens[found.route.screen](found.values, path) : <NotFound />
 }

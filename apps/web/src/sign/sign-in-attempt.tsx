@@ -1,8 +1,16 @@
 import type { Login } from '@dilo/domain/values/login.ts'
 import { createContext, type ReactNode, use, useState } from 'react'
 
-/** What the right password gave. Kept in memory only: leaving or reloading the page forgets it. */
-export type SignInAttempt = { readonly token: string; readonly login: Login }
+/** What the right password gave. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+export type SignInAttempt = {
+  /** None after a reload: then the cookie alone names the attempt. */
+  readonly token?: string
+  readonly channel: Login['by']
+  /** Where the code went, masked. */
+  readonly contact: string
+  /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
+  readonly resendAt: number
+}
 
 type Held = { attempt: SignInAttempt | undefined; begin: (attempt: SignInAttempt) => void }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { CODE_LIFE_MS, CODES_AT_MOST, type CodeSubject, FAILURES_AT_MOST, RESEND_AFTER_MS } from './issue-code.ts'
 
 const TRIES_PER_CODE = 3
@@ -53,13 +53,13 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
   return row !== undefined
 }
 
-/** Why the last `saveCode` said no, and how long to wait. */
+/** Why a `saveCode` now would say no, and how long to wait: a second at least. */
 export async function secondsUntilResend(
-  transaction: DatabaseTransaction,
+  reader: Reader,
   subject: CodeSubject,
   now: number,
 ): Promise<{ seconds: number; capped: boolean }> {
-  const row = await transaction
+  const row = await reader
     .selectFrom('one_time_code')
     .select(['sent_at', 'expires_at', 'codes_sent', 'failures'])
     .where('purpose', '=', subject.purpose)

@@ -4,30 +4,36 @@ import { type Login, parseLogin } from '@dilo/domain/values/login.ts'
 import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
 import { giveCsrfToken } from '../../http/csrf.ts'
+import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../http/flow-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { endSession } from './end-session.ts'
 import { resendSignInCode } from './resend-sign-in-code.ts'
-import { startSignIn } from './start-sign-in.ts'
+import { resumeSignIn } from './resume-sign-in.ts'
+import { FLOW_LIFE_MS, startSignIn } from './start-sign-in.ts'
 
 const channels = ['phone', 'email'] as const
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', ({ body, request }) =>
-    startBy(context, request, { by: 'phone', field: 'phone_number', typed: body.phone_number }, body.password),
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', ({ body, request, reply }) =>
+    startBy(context, request, reply, { by: 'phone', field: 'phone_number', typed: body.phone_number }, body.password),
   )
-  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', ({ body, request }) =>
-    startBy(context, request, { by: 'email', field: 'email', typed: body.email }, body.password),
+  route(app, context, 'POST /api/auth-service/auth/tmp/by/email', ({ body, request, reply }) =>
+    startBy(context, request, reply, { by: 'email', field: 'email', typed: body.email }, body.password),
   )
+  route(app, context, 'GET /api/auth-service/auth/tmp', async ({ request }) => {
+    const resumed = await resumeSignIn(context, flowTokenOf(context.config, request) ?? '')
+    return resumed.ok ? resumed : refused<Refusal>({ code: resumed.error })
+  })
   for (const channel of channels) {
     route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, ({ body, request, reply }) =>
-      confirmBy(context, { token: body.tmp_token, channel, code: body.otp_code }, request, reply),
+      confirmBy(context, { token: flowOf(context, request, body), channel, code: body.otp_code }, request, reply),
     )
     const resend = channel === 'phone' ? 'sms_code' : 'email_code'
-    route(app, context, `POST /api/auth-service/auth/resend/${resend}`, async ({ body }) => {
-      const sent = await resendSignInCode(context, { token: body.tmp_token, channel, language: body.lang })
+    route(app, context, `POST /api/auth-service/auth/resend/${resend}`, async ({ body, request }) => {
+      const sent = await resendSignInCode(context, { token: flowOf(context, request, body), channel, language: body.lang })
       return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
     })
   }
@@ -40,15 +46,27 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
+/** The attempt that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
+const flowOf = (context: Context, request: FastifyRequest, body: { tmp_token?: string | undefined }): string =>
+  body.tmp_token ?? flowTokenOf(context.config, request) ?? ''
+
 type TypedLogin = { by: Login['by']; field: string; typed: string }
 
-async function startBy(context: Context, request: FastifyRequest, { by, field, typed }: TypedLogin, password: string) {
+async function startBy(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { by, field, typed }: TypedLogin,
+  password: string,
+) {
   const login = parseLogin(typed)
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
   const started = await startSignIn(context, login.value, password, chosenLanguage(request))
-  return started.ok ? started : refused<Refusal>({ code: started.error })
+  if (!started.ok) return refused<Refusal>({ code: started.error })
+  giveFlowCookie(context.config, reply, started.value.token, FLOW_LIFE_MS)
+  return started
 }
 
 async function confirmBy(
@@ -61,6 +79,7 @@ async function confirmBy(
   const formerSession = sessionTokenOf(context.config, request)
   const confirmed = await confirmSignIn(context, { ...given, browser, formerSession })
   if (!confirmed.ok) return confirmed
+  takeFlowCookie(context.config, reply)
   // A new session has a new cookie and a new anti-forgery token bound to it.
   giveSessionCookie(context.config, reply, confirmed.value.sessionToken)
   giveCsrfToken(context, reply, confirmed.value.sessionToken)

@@ -349,3 +349,53 @@ describe('a session', () => {
     expect(await current()).toMatchObject({ status: 401, refusal: { error_code: 'SESSION_REQUIRED' } })
   })
 })
+
+describe('after a reload of the page the browser is still in its attempt', () => {
+  const resume = () => client.call('GET /api/auth-service/auth/tmp', {})
+
+  test('which is told with its channel, the masked contact and the rest of the minute, and no token', async () => {
+    await start()
+    bank.clock.advance(20_000)
+    expect(await resume()).toEqual({
+      ok: true,
+      status: 200,
+      answer: { channel: 'phone', contact: '+380\u00A050\u00A0•••\u00A000\u00A001', resend_after: 40 },
+    })
+  })
+
+  test('and goes on without naming it', async () => {
+    await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const confirmed = await client.call('POST /api/auth-service/auth/by/phone_otp', {
+      body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code },
+    })
+    expect(confirmed).toMatchObject({ status: 200, answer: { status: 'SUCCESS' } })
+    expect(client.cookies.has('flow')).toBe(false)
+    expect(await resume()).toMatchObject({ status: 400, refusal: { error_code: 'AUTH_E016' } })
+  })
+
+  test('in a cookie that no script reads and no other site sends, for as long as the attempt is good', async () => {
+    await client.send({ method: 'GET', url: '/api/' })
+    const { cookies } = await client.send({
+      method: 'POST',
+      url: '/api/auth-service/auth/tmp/by/phone',
+      payload: { phone_number: OLENA, password: PASSWORD },
+    })
+    expect(cookies.find(({ name }) => name === 'flow')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 900 })
+  })
+
+  test.each([
+    ['has never begun one', async () => {}],
+    ['brings a token of nobody', async () => void client.cookies.set('flow', 'a'.repeat(43))],
+    [
+      'comes too late',
+      async () => {
+        await start()
+        bank.clock.advance(16 * MINUTE)
+      },
+    ],
+  ])('but not when it %s', async (_, arrange) => {
+    await arrange()
+    expect(await resume()).toMatchObject({ status: 400, refusal: { error_code: 'AUTH_E016' } })
+  })
+})

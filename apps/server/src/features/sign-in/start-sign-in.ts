@@ -12,7 +12,7 @@ import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerso
 
 export type SignInRefusal = 'AUTH_E007' | 'AUTH_E004'
 
-const FLOW_LIFE_MS = 15 * 60_000
+export const FLOW_LIFE_MS = 15 * 60_000
 
 /**
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.

@@ -1,9 +1,7 @@
 import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
-import { maskEmail } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Login } from '@dilo/domain/values/login.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import { maskPhone } from '@dilo/domain/values/phone.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { CodeField } from '@dilo/ui/code-field.tsx'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
@@ -11,41 +9,62 @@ import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { ResendButton } from '@dilo/ui/resend-button.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { cabinetRoot, configuration } from '../../configuration.ts'
+import { arrival } from '../arrival.ts'
 import { fetchCabinetShell } from '../cabinet-shell.ts'
 import { destinationAfterSignIn } from '../destination.ts'
 import { Frame } from '../frame.tsx'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
 
-/** Spec section 9: the resend timer of this page, in seconds. */
-const RESEND_AFTER = 60
-
-const masked = (login: Login): string => (login.by === 'phone' ? maskPhone(login.phone) : maskEmail(login.email))
-
 export function ConfirmCode({ by }: { by: Login['by'] }) {
   const { attempt } = useSignInAttempt()
+  const known = attempt?.channel === by ? attempt : undefined
+  const lost = useResumed(attempt === undefined)
   // Without a token there is nothing to confirm: back to the start of the flow.
-  if (!attempt || attempt.login.by !== by) return <Redirect to={`/${location.search}`} replace />
-  return <CodeForm attempt={attempt} />
+  if (lost || (attempt && !known)) return <Redirect to={`/${location.search}`} replace />
+  return known ? <CodeForm attempt={known} /> : <Frame>{null}</Frame>
+}
+
+/** After a reload the server says which attempt this browser is in. @returns whether there is none */
+function useResumed(wanted: boolean): boolean {
+  const { begin } = useSignInAttempt()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const [lost, setLost] = useState(false)
+  const resume = useEffectEvent(async () => {
+    try {
+      const { channel, contact, resend_after } = await call('GET /api/auth-service/auth/tmp', {})
+      begin({ channel, contact, resendAt: Date.now() + resend_after * 1000 })
+    } catch (failure) {
+      // Whoever never began, or began long ago, needs no word of it: the login page says all.
+      if (errorCodeOf(failure) !== 'AUTH_E016') notify('error', failureText(failure))
+      setLost(true)
+    }
+  })
+  useEffect(() => {
+    if (wanted) void resume()
+  }, [wanted])
+  return lost
 }
 
 function CodeForm({ attempt }: { attempt: SignInAttempt }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const code = useCode(attempt)
-  const destination = masked(attempt.login)
+  const destination = attempt.contact
+  const [seconds] = useState(() => Math.max(0, Math.ceil((attempt.resendAt - Date.now()) / 1000)))
   useEffect(fetchCabinetShell, [])
   return (
     <Frame>
       <div className="s-head">
         <PageTitle title={t`Введіть код`} keepFocus />
         <p className="s-lead">
-          {attempt.login.by === 'phone' ? (
+          {attempt.channel === 'phone' ? (
             <Trans>
               Надіслали SMS на <strong className="s-nowrap">{destination}</strong>
             </Trans>
@@ -68,7 +87,7 @@ function CodeForm({ attempt }: { attempt: SignInAttempt }) {
           inputRef={code.input}
           autoFocus
         />
-        <ResendButton seconds={RESEND_AFTER} onResend={code.resend} />
+        <ResendButton seconds={seconds} onResend={code.resend} />
         <Button type="submit" size="large" wide busy={code.busy}>
           <Trans>Підтвердити</Trans>
         </Button>
@@ -88,16 +107,19 @@ function CodeForm({ attempt }: { attempt: SignInAttempt }) {
   )
 }
 
-const sendCode = ({ token, login }: SignInAttempt, digits: string) => {
-  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, tmp_token: token } as const
-  return login.by === 'phone'
+/** After a reload the flow cookie names the attempt. */
+const named = ({ token }: SignInAttempt) => (token === undefined ? {} : { tmp_token: token })
+
+const sendCode = (attempt: SignInAttempt, digits: string) => {
+  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, ...named(attempt) } as const
+  return attempt.channel === 'phone'
     ? call('POST /api/auth-service/auth/by/phone_otp', { body })
     : call('POST /api/auth-service/auth/by/email_otp', { body })
 }
 
-const askAgain = ({ token, login }: SignInAttempt, lang: Language) => {
-  const body = { tmp_token: token, lang }
-  return login.by === 'phone'
+const askAgain = (attempt: SignInAttempt, lang: Language) => {
+  const body = { ...named(attempt), lang }
+  return attempt.channel === 'phone'
     ? call('POST /api/auth-service/auth/resend/sms_code', { body })
     : call('POST /api/auth-service/auth/resend/email_code', { body })
 }
@@ -105,6 +127,7 @@ const askAgain = ({ token, login }: SignInAttempt, lang: Language) => {
 function useCode(attempt: SignInAttempt) {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
+  const { begin } = useSignInAttempt()
   const notify = useNotify()
   const failureText = useFailureText()
   const [digits, setDigits] = useState('')
@@ -130,7 +153,9 @@ function useCode(attempt: SignInAttempt) {
     setDigits('')
     input.current?.focus()
     // The attempt itself has run out: only the password can start another.
-    if (errorCodeOf(failure) === 'AUTH_E016' || errorCodeOf(failure) === 'AUTH_E004') navigate(`/${location.search}`)
+    if (errorCodeOf(failure) === 'AUTH_E016') navigate(`/${location.search}`)
+    // The password was blocked: only recovery gives another.
+    if (errorCodeOf(failure) === 'AUTH_E004') navigate(`/recovery${location.search}`)
   }
 
   async function confirm(code: string) {
@@ -139,7 +164,8 @@ function useCode(attempt: SignInAttempt) {
     setBusy(true)
     try {
       await sendCode(attempt, code)
-      location.assign(destinationAfterSignIn(location.search, location.origin, { root: cabinetRoot, home: configuration.cabinetPath }))
+      const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
+      location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
     } catch (failure) {
       sending.current = false
       setBusy(false)
@@ -170,6 +196,7 @@ function useCode(attempt: SignInAttempt) {
     resend: async () => {
       try {
         const { resend_after } = await askAgain(attempt, i18n.locale as Language)
+        begin({ ...attempt, resendAt: Date.now() + resend_after * 1000 })
         notify('success', t`Новий код надіслано`)
         setError(undefined)
         setDigits('')

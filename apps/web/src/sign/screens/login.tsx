@@ -1,5 +1,7 @@
 import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
+import { maskEmail } from '@dilo/domain/values/email.ts'
 import { type Login as LoginValue, parseLogin } from '@dilo/domain/values/login.ts'
+import { maskPhone } from '@dilo/domain/values/phone.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
@@ -8,13 +10,19 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { arrival } from '../arrival.ts'
 import { Frame } from '../frame.tsx'
-import { ConfirmCode } from '../further-screens.tsx'
+import { ConfirmCode, PasswordBlocked } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
+
+/** Spec section 9: the resend timer of the code's page. */
+const RESEND_AFTER_MS = 60_000
+
+const masked = (login: LoginValue): string => (login.by === 'phone' ? maskPhone(login.phone) : maskEmail(login.email))
 
 type FieldName = 'login' | 'password'
 
@@ -31,15 +39,15 @@ const sendCredentials = (login: LoginValue, password: string) =>
     ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, password } })
     : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, password } })
 
-/** The cabinet sends people here when their session is over. */
-const sessionEnded = (): boolean => new URLSearchParams(location.search).get('reason') === 'sessionEnded'
+/** Why the page was opened: the cabinet sends people here when their session is over or their password was blocked. */
+const reason = (): string | null => new URLSearchParams(location.search).get('reason')
 
 export function Login() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const signIn = useSignIn()
   const form = useForm<FieldName, SignInMessageKey>({
-    initial: { login: new URLSearchParams(location.search).get('login') ?? '', password: '' },
+    initial: { login: arrival().login ?? '', password: '' },
     order: ['login', 'password'],
     check,
     onSubmit: signIn,
@@ -52,7 +60,7 @@ export function Login() {
           <Trans>Рахунки, виписки й платежі вашої справи</Trans>
         </p>
       </div>
-      {sessionEnded() && (
+      {reason() === 'sessionEnded' && (
         <p className="s-ended" role="status">
           <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
         </p>
@@ -80,7 +88,25 @@ export function Login() {
           <Trans>Увійти</Trans>
         </Button>
       </form>
+      <Links />
+      {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
     </Frame>
+  )
+}
+
+/** Who was invited registers by the invitation's own link. */
+function Links() {
+  return (
+    <p className="s-links">
+      <Link href={`/recovery${location.search}`}>
+        <Trans>Забули пароль?</Trans>
+      </Link>
+      {arrival().invite === undefined && (
+        <Link href={`/registration${location.search}`}>
+          <Trans>Зареєструватися</Trans>
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -97,13 +123,14 @@ function useSignIn() {
       // The next screen's script comes while the bank thinks.
       ConfirmCode.preload()
       const { token } = await sendCredentials(login.value, values.password)
-      begin({ token, login: login.value })
+      begin({ token, channel: login.value.by, contact: masked(login.value), resendAt: Date.now() + RESEND_AFTER_MS })
       navigate(`/confirm/login/${login.value.by}${location.search}`)
       return {}
     } catch (error) {
       const code = errorCodeOf(error)
       if (code === 'AUTH_E007' || code === 'INVALID_REQUEST') return { login: 'Invalid login or password' }
       notify('error', failureText(error))
+      if (code === 'AUTH_E004') navigate(`/recovery${location.search}`)
       return {}
     }
   }

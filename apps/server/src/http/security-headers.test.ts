@@ -1,0 +1,23 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { installSecurityHeaders } from './security-headers.ts'
+
+async function imagesUnder(environment: Record<string, string>): Promise<string | undefined> {
+  const app = fastify()
+  installSecurityHeaders(app, readConfig(environment))
+  const { headers } = await app.inject({ url: '/' })
+  await app.close()
+  return String(headers['content-security-policy']).split('; ').find((part) => part.startsWith('img-src'))
+}
+
+const named = { ANALYTICS_ID: 'G-ABC123', PIXEL_ID: '1234567890' }
+
+test.each([
+  ['of nobody else by default', {}, "img-src 'self' data:"],
+  ['of the pixel alone', { PIXEL_ID: named.PIXEL_ID }, "img-src 'self' data: https://www.facebook.com"],
+  ['of both', named, "img-src 'self' data: https://www.google-analytics.com https://www.facebook.com"],
+  ['of nobody else when resources are to be local', { ...named, LOCAL_RESOURCES_ONLY: 'true' }, "img-src 'self' data:"],
+])('the policy lets pictures come %s', async (_, environment, policy) => {
+  expect(await imagesUnder(environment)).toBe(policy)
+})

@@ -1,0 +1,50 @@
+/**
+ * What a link to the sign-in area may say of a person, and in which form. An order token names an order that waits
+ * for a signed-in person; the specification (section 4) does not show its name, this one is ours (decision 052).
+ */
+const personal = {
+  login: /^.{1,254}$/,
+  invite: /^[\w.-]{1,256}$/,
+  inviteType: /^\w{1,64}$/,
+  orderToken: /^[\w.-]{1,256}$/,
+} as const
+
+export type Arrival = { readonly [Name in keyof typeof personal]?: string }
+
+const names = Object.keys(personal) as (keyof Arrival)[]
+
+/** Divides a query: what is personal, as far as it has the right form, and the query without any of it. */
+export function divideQuery(search: string): { arrival: Arrival; rest: string } {
+  const query = new URLSearchParams(search)
+  const arrival: Record<string, string> = {}
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== null && personal[name].test(value)) arrival[name] = value
+    query.delete(name)
+  }
+  return { arrival, rest: query.size > 0 ? `?${query}` : '' }
+}
+
+let held: Arrival = {}
+
+/** What the links that led here have said, since the page was loaded or reloaded. */
+export const arrival = (): Arrival => held
+
+/**
+ * Takes what is personal out of the address, at once: it stays in the page and in the state of this entry of the
+ * history, which a reload keeps, and goes into no log, no referrer and no event of analytics (spec section 2).
+ * @param search a query that the address does not show, of a route that leads on
+ */
+export function takeInArrival(search: string = location.search): void {
+  const { arrival: found, rest } = divideQuery(search)
+  held = { ...(history.state as { arrival?: Arrival } | null)?.arrival, ...held, ...found }
+  if (Object.keys(held).length === 0 && rest === location.search) return
+  history.replaceState({ arrival: held }, '', location.pathname + divideQuery(location.search).rest + location.hash)
+}
+
+/** The query without the reason that this page has told by now. */
+export function searchWithoutReason(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('reason')
+  return query.size > 0 ? `?${query}` : ''
+}

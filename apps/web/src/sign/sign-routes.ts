@@ -1,0 +1,58 @@
+/** What stands for a placeholder of a path. */
+const placeholders = {
+  id: '[^/]+',
+  page: 'login|registration|recovery',
+  type: 'phone|email',
+  next_check_type: '[a-z_]+',
+} as const
+
+/**
+ * Every route of spec section 2, below the base path, in its order of precedence: exact matches, the first one counts.
+ * `notOpenYet` are the steps whose screens do not exist yet.
+ */
+export const signRoutes = [
+  { path: '/registration/invite/{id}', screen: 'invite' },
+  { path: '/confirm/{page}/passport', screen: 'notOpenYet' },
+  { path: '/confirm/{page}/{type}', screen: 'confirmCode' },
+  { path: '/registration/add-logo', screen: 'notOpenYet' },
+  { path: '/registration/form-of-organization', screen: 'notOpenYet' },
+  { path: '/registration/exist/confirm', screen: 'notOpenYet' },
+  { path: '/registration/exist/select', screen: 'notOpenYet' },
+  { path: '/registration/exist/offline-confirm', screen: 'notOpenYet' },
+  { path: '/registration/exist', screen: 'notOpenYet' },
+  { path: '/registration/confirm/inn', screen: 'notOpenYet' },
+  { path: '/registration', screen: 'notOpenYet' },
+  { path: '/recovery/inn', screen: 'notOpenYet' },
+  { path: '/recovery/{next_check_type}', screen: 'notOpenYet' },
+  { path: '/recovery', screen: 'notOpenYet' },
+  { path: '/', screen: 'login' },
+] as const
+
+export type SignRoute = (typeof signRoutes)[number]
+export type Screen = SignRoute['screen']
+
+export type FoundRoute = { readonly route: SignRoute; readonly values: Readonly<Record<string, string>> }
+
+type Placeholder = keyof typeof placeholders
+
+const formOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: Placeholder) => `(?<${name}>${placeholders[name]})`)}/?$`)
+
+const forms = signRoutes.map((route) => ({ route, form: formOf(route.path) }))
+
+/** The route of a path below the base path; none for an address that nobody knows. A slash at the end means nothing. */
+export function routeOf(path: string): FoundRoute | undefined {
+  for (const { route, form } of forms) {
+    const found = form.exec(path)
+    if (found) return { route, values: found.groups ?? {} }
+  }
+  return undefined
+}
+
+export const inRegistration = (path: string): boolean => /^\/registration(\/|$)/.test(path)
+
+/** Where Back leads (spec section 2): `history` is the page before, whichever that was. */
+export function backFrom(path: string): 'history' | '/registration' | '/' {
+  if (/^\/(registration\/?)?$/.test(path)) return 'history'
+  return inRegistration(path) ? '/registration' : '/'
+}

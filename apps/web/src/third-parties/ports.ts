@@ -1,0 +1,41 @@
+import type { ThirdPartyEvent } from './events.ts'
+
+export type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
+
+/** Where the pages lie, and a number of this visit alone: nobody is known again at the next one. */
+export type Visit = { readonly base: string; readonly number: string }
+
+/** The address of the picture that tells a third party of an event; none when it is not to know. */
+export type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => string | undefined
+
+/** GA4: every page view, and the two steps by the names of spec section 7. */
+const analytics: Adapter = (id, event, { base, number }) => {
+  const told = { pageView: 'page_view', step: event.name === 'step' ? event.step : '', Lead: '', CompleteRegistration: '' }[event.name]
+  if (told === '') return undefined
+  const page: Record<string, string> = event.name === 'pageView' ? { dl: base + event.page } : {}
+  return `https://www.google-analytics.com/g/collect?${new URLSearchParams({ v: '2', tid: id, cid: number, en: told, ...page })}`
+}
+
+/** Lead and CompleteRegistration; of pages it knows only that one was opened. */
+const pixel: Adapter = (id, event) => {
+  const told = { pageView: 'PageView', step: '', Lead: 'Lead', CompleteRegistration: 'CompleteRegistration' }[event.name]
+  return told === '' ? undefined : `https://www.facebook.com/tr?${new URLSearchParams({ id, ev: told, noscript: '1' })}`
+}
+
+/**
+ * Each third party by how it is told. A tag manager and a chat are scripts of others on the page where passwords are
+ * typed: the policy of our pages runs none (security row 25), so these two have no adapter (decision 052).
+ */
+export const adapters: Record<ThirdPartyName, Adapter | null> = { analytics, pixel, tagManager: null, chat: null }
+
+export type ThirdPartyIds = { readonly analyticsId: string | null; readonly pixelId: string | null }
+
+/** The pictures to ask for when this happens: none where no id is configured. */
+export function picturesOf(event: ThirdPartyEvent, ids: ThirdPartyIds, visit: Visit): readonly string[] {
+  const named: Record<ThirdPartyName, string | null> = { analytics: ids.analyticsId, pixel: ids.pixelId, tagManager: null, chat: null }
+  return (Object.keys(named) as ThirdPartyName[]).flatMap((name) => {
+    const id = named[name]
+    const address = id === null ? undefined : adapters[name]?.(id, event, visit)
+    return address === undefined ? [] : [address]
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Every request to another host from here on. */
+function outside(page: Page, origin: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const address = new URL(request.url())
+    if (address.protocol.startsWith('http') && address.origin !== origin) asked.push(request.url())
+  })
+  return asked
+}
+
+/** The page with another configuration than the server's, as the server would write it with these ids. */
+async function configure(page: Page, thirdParties: object): Promise<void> {
+  await page.route(/\/sign(\/|\?|$)/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy']?.replace('data:', 'data: https://www.google-analytics.com https://www.facebook.com') ?? ''
+    const body = (await response.text()).replace(/"thirdParties":\{[^}]*\}/, `"thirdParties":${JSON.stringify(thirdParties)}`)
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy }, body })
+  })
+}
+
+async function visit(page: Page): Promise<void> {
+  await page.goto('/sign?login=olena%40example.com&invite=7f3a&redirect=%2Fcabinet%2Fpayments')
+  await page.getByRole('link', { name: 'Забули пароль?' }).click()
+  await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
+  await page.goto('/sign/registration/invite/7f3b')
+  await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
+}
+
+test('with no third party configured, which is the default, the pages of sign-in ask nothing outside', async ({ page, baseURL }) => {
+  const asked = outside(page, baseURL ?? '')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await visit(page)
+  expect(asked).toEqual([])
+  expect(scripts.filter((address) => address.includes('ask-for-pictures'))).toEqual([])
+})
+
+test('those configured learn of each change of the route, by its form, and of nobody', async ({ page, baseURL }) => {
+  await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
+  const asked = outside(page, baseURL ?? '')
+  await visit(page)
+  const pages = () => asked.map((address) => new URL(address)).filter(({ host }) => host === 'www.google-analytics.com').map(({ searchParams }) => searchParams.get('dl'))
+  await expect.poll(pages).toEqual(
+    ['/', '/recovery', '/registration/invite/{id}', '/registration'].map((path) => `${baseURL}/sign${path}`),
+  )
+  expect(asked.filter((address) => address.includes('facebook')).map((address) => new URL(address).searchParams.get('ev'))).toEqual(
+    Array.from({ length: 4 }, () => 'PageView'),
+  )
+  expect(asked.filter((address) => /olena|7f3|redirect|380/.test(address))).toEqual([])
+})
