@@ -15,7 +15,7 @@ export function SessionWarning({ ending, onAcknowledge }: SessionWarningProps) {
   return ending.kind === 'idle' ? <IdleWarning left={ending.left} /> : <LastWarning left={ending.left} onAcknowledge={onAcknowledge} />
 }
 
-/** Whoever answers at all is here: Escape and a press beside it stay too. */
+/** Only its buttons answer: an Escape that was meant for the page must not decide. */
 function IdleWarning({ left }: { left: number }) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -29,7 +29,7 @@ function IdleWarning({ left }: { left: number }) {
   return (
     <Dialog
       open
-      onClose={stay.mutate}
+      onClose={() => {}}
       blocking
       title={<Trans>Ви ще тут?</Trans>}
       actions={

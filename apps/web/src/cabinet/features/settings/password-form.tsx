@@ -14,7 +14,6 @@ import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { leaveForSignIn } from '../../leave-for-sign-in.ts'
-import { sessions } from '../../queries.ts'
 
 type Name = 'old' | 'password' | 'repeated'
 type Problem = PasswordMessageKey | SignInMessageKey | 'Wrong old password'
@@ -86,9 +85,10 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
       if (code === 'SESSION_REQUIRED') leaveForSignIn()
       else notify('error', failureText(error))
       return {}
+    } finally {
+      void client.invalidateQueries()
     }
     notify('success', t`Пароль змінено, решту сеансів завершено`)
-    void client.invalidateQueries({ queryKey: sessions.queryKey })
     onChanged()
     return {}
   }
