@@ -95,6 +95,7 @@ test('before the session ends a dialog warns, and one press goes on', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Ви ще тут?' })
   await expect(dialog.getByRole('timer')).toHaveText(/^1:\d\d$/)
   expect(asked).toBeGreaterThan(0)
+  await expect(dialog.getByRole('button', { name: 'Залишитися' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   const extended = page.waitForResponse((response) => response.url().endsWith('/user/session/extension'))

@@ -3,6 +3,7 @@ import { Dialog } from '@dilo/ui/dialog.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { sessionLimits } from '../queries.ts'
@@ -26,6 +27,9 @@ function IdleWarning({ left }: { left: number }) {
     onSuccess: (limits) => client.setQueryData(sessionLimits.queryKey, limits),
     onError: (error) => notify('error', failureText(error)),
   })
+  const staying = useRef<HTMLButtonElement>(null)
+  // The dialog's own choice would be its first button, which ends the session.
+  useEffect(() => staying.current?.focus(), [])
   return (
     <Dialog
       open
@@ -37,7 +41,7 @@ function IdleWarning({ left }: { left: number }) {
           <Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
             <Trans>Вийти</Trans>
           </Button>
-          <Button busy={stay.isPending} onClick={() => stay.mutate()}>
+          <Button ref={staying} busy={stay.isPending} onClick={() => stay.mutate()}>
             <Trans>Залишитися</Trans>
           </Button>
         </>

@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <PasswordField label={t`Новий пароль ще раз`} autoComplete="new-password" error={message(form.error('repeated'))} {...form.input('repeated')} />
       <p className="d-meta">
-        <Trans>Решта сеансів завершиться, а вас ми повідомимо через SMS та e-mail.</Trans>
+        <Trans>Решта сеансів завершиться, а вам прийдуть SMS і лист.</Trans>
       </p>
       <p>
         <Button type="submit" busy={form.busy}>
