@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { buildApp } from '../../http/app.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../testing/test-client.ts'
 
 const OLENA = '380500000001'
@@ -179,6 +179,22 @@ describe('the limits of a session', () => {
     bank.clock.advance(25 * MINUTE)
     expect(await client.call('POST /api/user-service/user/session/extension', {})).toMatchObject({ refusal: { error_code: 'SESSION_REQUIRED' } })
   })
+})
+
+test('an idle limit of a minute is kept off by calls, and warned of at its half', async () => {
+  const strict = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1' }))
+  try {
+    const client = await strict.signedIn(OLENA)
+    for (let call = 0; call < 6; call += 1) {
+      strict.clock.advance(MINUTE / 2)
+      expect(await isIn(client)).toBe(true)
+    }
+    expect((await limitsOf(client)).warnSeconds).toBe(30)
+    strict.clock.advance(MINUTE)
+    expect(await isIn(client)).toBe(false)
+  } finally {
+    await strict.close()
+  }
 })
 
 describe('a new device', () => {
