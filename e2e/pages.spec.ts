@@ -70,6 +70,36 @@ const payment = (state: string, actions: readonly string[]) => ({
 
 const draft = payment('draft', ['SEND_TO_SIGNING', 'DELETE'])
 
+const thisSession = {
+  id: PAYMENT,
+  browser: 'chrome',
+  system: 'windows',
+  address: '203.0.113.•',
+  startedAt: '2026-11-20T06:20:00.000Z',
+  lastUsedAt: '2026-11-20T07:05:00.000Z',
+  current: true,
+}
+
+const otherSessions = [
+  { ...thisSession, id: PAYMENT.replace(/.$/, '1'), browser: 'samsung', system: 'android', address: '2001:db8:85a3:…', current: false },
+  { ...thisSession, id: PAYMENT.replace(/.$/, '2'), browser: 'unknown', system: 'unknown', address: null, current: false },
+]
+
+const showSettings = async (page: Page, sessions: readonly object[]): Promise<void> => {
+  await page.route('**/user/sessions', json({ sessions }))
+  await page.goto('/cabinet/settings')
+  await page.locator('.c-session').first().waitFor()
+}
+
+/** A session that ends in so many seconds. */
+const showEnding = async (page: Page, idle: number, absolute: number): Promise<void> => {
+  const now = Date.now()
+  const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+  await page.route('**/user/session', json({ now: at(0), idleEndsAt: at(idle), endsAt: at(absolute), warnSeconds: 120 }))
+  await showSettings(page, [thisSession])
+  await page.locator('dialog[open]').waitFor()
+}
+
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   {
@@ -343,6 +373,75 @@ const cabinet: readonly Scene[] = [
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await page.locator('.d-state-title').waitFor()
     },
+  },
+  {
+    name: 'settings',
+    show: async ({ page }) => showSettings(page, [thisSession, ...otherSessions]),
+  },
+  {
+    name: 'settings with no other session',
+    show: async ({ page }) => showSettings(page, [thisSession]),
+  },
+  {
+    name: 'settings while they load',
+    show: async ({ page }) => {
+      await page.route('**/user/sessions', () => never())
+      await page.goto('/cabinet/settings')
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'settings when the bank does not answer',
+    show: async ({ page }) => {
+      await page.route('**/user/sessions', brokenServer)
+      await page.goto('/cabinet/settings')
+      await page.locator('.d-state-title').waitFor()
+    },
+  },
+  {
+    name: 'settings, asked whether to end a session',
+    show: async ({ page }) => {
+      await showSettings(page, [thisSession, ...otherSessions])
+      await page.locator('.c-session .d-button').nth(1).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'settings, asked whether to end all other sessions',
+    show: async ({ page }) => {
+      await showSettings(page, [thisSession, ...otherSessions])
+      await page.locator('.c-sessions-foot button').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'settings, the new password too short',
+    show: async ({ page }) => {
+      await showSettings(page, [thisSession])
+      await page.locator('input[name=password]').fill('Short1')
+      await page.locator('input[name=repeated]').fill('Other1')
+      await page.locator('.c-password-form button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'settings, the old password wrong',
+    show: async ({ page }) => {
+      await page.route('**/user/password', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await showSettings(page, [thisSession])
+      await page.locator('input[name=old]').fill('wrong')
+      for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill('New-password-2')
+      await page.locator('.c-password-form button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'session about to end for want of use',
+    show: async ({ page }) => showEnding(page, 95, 3600),
+  },
+  {
+    name: 'session about to reach its absolute end',
+    show: async ({ page }) => showEnding(page, 1800, 65),
   },
   {
     name: 'a page of the cabinet whose script does not come',

@@ -11,16 +11,22 @@ const options = [
   { value: 'ru', label: 'RU', name: 'Русский', lang: 'ru' },
 ] as const
 
-export function LanguageSwitch({ catalogues }: { catalogues: Catalogues }) {
+type LanguageSwitchProps = { catalogues: Catalogues; /** Told once the page speaks it. */ onChosen?: (language: Language) => void }
+
+export function LanguageSwitch({ catalogues, onChosen }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   // Answers the finger at once; the texts follow when they have arrived.
-  const [chosen, setChosen] = useState(i18n.locale as Language)
-  const choose = (language: Language) => {
-    setChosen(language)
-    speak(language, catalogues).then(
-      () => keepChoice('lang', language),
-      () => setChosen(i18n.locale as Language),
-    )
+  const [coming, setComing] = useState<Language>()
+  const choose = async (language: Language) => {
+    setComing(language)
+    try {
+      await speak(language, catalogues)
+      keepChoice('lang', language)
+      onChosen?.(language)
+    } catch {
+      // The texts did not come: the language stays.
+    }
+    setComing(undefined)
   }
-  return <Segmented label={t`Мова`} value={chosen} options={options} onChange={choose} />
+  return <Segmented label={t`Мова`} value={coming ?? (i18n.locale as Language)} options={options} onChange={choose} />
 }

@@ -12,6 +12,8 @@ export type Call = {
   /** What one cannot see from its fields. */
   readonly description?: string
   readonly access: Access
+  /** `false`: the caller's idle time goes on as if nobody had called. */
+  readonly countsAsUse?: false
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */

@@ -52,7 +52,7 @@ export type OpenApiDocument = {
 
 const services: Readonly<Record<string, string>> = {
   'auth-service': 'Sign-in: a password, then a one-time code.',
-  'user-service': 'The session.',
+  'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
   'payment-service': 'Payments of the current company, and their signing.',

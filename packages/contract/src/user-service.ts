@@ -1,10 +1,89 @@
+import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
+import { z } from 'zod'
 import { service } from './call.ts'
+import { id, instant, language, typed } from './wire.ts'
+
+const session = z
+  .strictObject({
+    id,
+    browser: z.enum(browsers).describe('As the browser named itself at sign-in.'),
+    system: z.enum(operatingSystems),
+    address: z.string().nullable().describe('Shortened: 203.0.113.•'),
+    startedAt: instant,
+    lastUsedAt: instant.describe('To the minute.'),
+    current: z.boolean().describe('The session of this very call.'),
+  })
+  .meta({ id: 'Session' })
+
+export type Session = z.output<typeof session>
+
+const sessionLimits = z
+  .strictObject({
+    now: instant.describe("By the bank's clock."),
+    idleEndsAt: instant.describe('Ends then unless it is used before.'),
+    endsAt: instant.describe('Ends then in any case.'),
+    warnSeconds: z.number().int().positive().describe('So long before an end the person is to be warned.'),
+  })
+  .meta({ id: 'SessionLimits' })
+
+export type SessionLimits = z.output<typeof sessionLimits>
 
 export const userService = service({
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',
     description: 'The session ends on every server at once. Answers 204, also without a session.',
     access: 'anyone',
+    refusals: [],
+  },
+  'GET /api/user-service/user/session': {
+    summary: 'When this session ends',
+    description: 'Does not count as use: the idle time goes on.',
+    access: 'signedIn',
+    countsAsUse: false,
+    answer: sessionLimits,
+    refusals: [],
+  },
+  'POST /api/user-service/user/session/extension': {
+    summary: 'Begins the idle time of this session anew',
+    description: 'The absolute end stays where it is.',
+    access: 'signedIn',
+    answer: sessionLimits,
+    refusals: [],
+  },
+  'GET /api/user-service/user/sessions': {
+    summary: "The person's open sessions",
+    description: 'The one that was used last comes first.',
+    access: 'signedIn',
+    answer: z.strictObject({ sessions: z.array(session) }),
+    refusals: [],
+  },
+  'DELETE /api/user-service/user/sessions': {
+    summary: "Ends all of the person's sessions but this one",
+    description: 'They end on every server at once.',
+    access: 'signedIn',
+    refusals: [],
+  },
+  'DELETE /api/user-service/user/sessions/{sessionId}': {
+    summary: "Ends one of the person's sessions",
+    description: "It ends on every server at once. Somebody else's session is not there, as one that never was.",
+    access: 'signedIn',
+    params: z.strictObject({ sessionId: id }),
+    refusals: ['NOT_FOUND'],
+  },
+  'PUT /api/user-service/user/password': {
+    summary: 'Changes the password',
+    description:
+      'All other sessions and sign-ins under way end, this session gets a new cookie, and the owner is told by text message ' +
+      'and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
+    access: 'signedIn',
+    body: z.strictObject({ old_password: typed, password: typed }),
+    refusals: ['AUTH_E007', 'AUTH_E004'],
+  },
+  'PUT /api/user-service/user/settings': {
+    summary: "Saves the person's settings",
+    description: 'The cookie lang follows. Messages of the bank come in this language.',
+    access: 'signedIn',
+    body: z.strictObject({ lang: language }),
     refusals: [],
   },
 })

@@ -145,6 +145,12 @@ export interface DB {
     pool_id: string
     seen_at: Date
   }
+  known_device: {
+    person_id: string
+    device_hash: Buffer
+    first_seen_at: Date
+    last_seen_at: Date
+  }
   local_clearing_message: {
     transfer_id: string
     place: number
@@ -267,6 +273,11 @@ export interface DB {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    session_id: Generated<string>
+    user_agent: Generated<string>
+    address: Generated<string>
+    device_hash: Buffer | null
+    password_tries: Generated<number>
   }
   sign_in_flow: {
     token_hash: Buffer

@@ -55,7 +55,7 @@ const person = (
   birthdate: string,
   innSerial: number,
 ): DemoPerson => ({
-  phone: `38050000000${serial}`,
+  phone: `380500${String(serial).padStart(6, '0')}`,
   email: `${email}@example.com`,
   uk,
   ru,
@@ -63,7 +63,7 @@ const person = (
   inn: innOf(birthdate, innSerial),
 })
 
-/** `380500000001` … `380500000009`: fixed for every test. */
+/** `380500000001` … `380500000010`: fixed for every test. */
 export const people: readonly DemoPerson[] = [
   person(1, 'olena', ['Коваль', 'Олена', 'Іванівна'], ['Коваль', 'Елена', 'Ивановна'], '1985-11-02', 454),
   person(2, 'andrii', ['Мельник', 'Андрій', 'Петрович'], ['Мельник', 'Андрей', 'Петрович'], '1979-04-18', 1271),
@@ -74,6 +74,7 @@ export const people: readonly DemoPerson[] = [
   person(7, 'taras', ['Кравчук', 'Тарас', 'Олегович'], ['Кравчук', 'Тарас', 'Олегович'], '1975-03-03', 1155),
   person(8, 'iryna', ['Савчук', 'Ірина', 'Богданівна'], ['Савчук', 'Ирина', 'Богдановна'], '1981-07-14', 386),
   person(9, 'dmytro', ['Приходько', 'Дмитро', 'Андрійович'], ['Приходько', 'Дмитрий', 'Андреевич'], '1986-09-21', 519),
+  person(10, 'sofiia', ['Марченко', 'Софія', 'Романівна'], ['Марченко', 'София', 'Романовна'], '1994-06-08', 604),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -179,7 +180,7 @@ export const companies: readonly DemoCompany[] = [
     '4370218',
     'Нова Логістика',
     'Новая Логистика',
-    [director('380500000007')],
+    [director('380500000007'), accountant('380500000010')],
     [account('UAH', 410_000), account('EUR', 5_500)],
     ['Перевезення вантажу', 'Складське зберігання'],
   ),

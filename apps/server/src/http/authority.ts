@@ -14,14 +14,18 @@ export type CompanyAuthority = Authority & {
   readonly relationType: RelationType
 }
 
-/** Reads who calls, or why the call is refused. Deny by default: no relation, no permission. */
+/**
+ * Reads who calls, or why the call is refused. Deny by default: no relation, no permission.
+ * @param countsAsUse whether the session's idle time begins anew with this call
+ */
 export async function authorise(
   context: Context,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
+  countsAsUse: boolean,
 ): Promise<Result<Authority, Refusal>> {
   const token = sessionTokenOf(context.config, request)
-  const authority = token === undefined ? null : await readAuthority(context, token)
+  const authority = token === undefined ? null : await readAuthority(context, token, countsAsUse)
   if (authority === null) return refused({ code: 'SESSION_REQUIRED' })
   if (access === 'signedIn') return ok(authority)
   return authority.permissions.includes(access) ? ok(authority) : refused({ code: refusalWithout(access) })

@@ -25,7 +25,9 @@ test('in production the session travels under TLS alone, bound to this very host
   const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]))
   const session = cookies.get('__Host-session')
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
+  const device = cookies.get('__Host-device')
+  expect(device).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
   // `__Host-` cookies name no domain.
-  expect(session).not.toHaveProperty('domain')
+  for (const cookie of [session, device]) expect(cookie).not.toHaveProperty('domain')
   expect(cookies.get('c_csrf')).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
 })

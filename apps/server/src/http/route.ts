@@ -51,7 +51,7 @@ export function route<const Name extends CallName>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const authority = access === 'anyone' ? null : await authorise(context, request, access)
+      const authority = access === 'anyone' ? null : await authorise(context, request, access, call.countsAsUse ?? true)
       if (authority !== null && !authority.ok) return sendRefusal(request, reply, authority.error)
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
@@ -67,7 +67,7 @@ export function route<const Name extends CallName>(
   })
 }
 
-function splitName(name: CallName): ['GET' | 'POST' | 'DELETE', string] {
+function splitName(name: CallName): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
   const [method = '', path = ''] = name.split(' ')
   return [method as 'GET', path]
 }

@@ -57,6 +57,7 @@ async function signIn(kind: 'phone' | 'email', login: string, field: string): Pr
   expect((await call('POST', `/api/auth-service/auth/by/${kind}_otp`, { ...check, otp_code: another(code) })).status).toBe(400)
   expect((await call('POST', `/api/auth-service/auth/by/${kind}_otp`, { ...check, otp_code: code })).status).toBe(200)
   personal.set(`session by ${kind}`, cookies.get('session') ?? '')
+  personal.set(`device by ${kind}`, cookies.get('device') ?? '')
   personal.set(`anti-forgery token by ${kind}`, cookies.get('c_csrf') ?? '')
 }
 

@@ -50,3 +50,15 @@ export const payment = (paymentId: string) =>
     queryKey: ['payment', paymentId],
     queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
   })
+
+export const sessions = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET /api/user-service/user/sessions', { signal }),
+})
+
+/** When this session ends. To ask does not keep it alive. */
+export const sessionLimits = queryOptions({
+  queryKey: ['session-limits'],
+  queryFn: ({ signal }) => call('GET /api/user-service/user/session', { signal }),
+  staleTime: 0,
+})

@@ -38,8 +38,14 @@ const payment = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payment-page.tsx')), 'PaymentPage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => loadChunk(() => import('./features/settings/settings-page.tsx')), 'SettingsPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, statement, payments, newPayment, payment]),
+  routeTree: root.addChildren([home, statement, payments, newPayment, payment, settings]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
   // Within the shell, where the page itself would stand.

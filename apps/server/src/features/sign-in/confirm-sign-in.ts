@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { step } from '@dilo/domain/flows/sign-in.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
@@ -5,6 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { noticeDevice } from '../sessions/notice-device.ts'
+import type { SessionOrigin } from '../sessions/session-origin.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { deleteSession, findFlow, insertSession, moveFlow, type SignInFlow } from './store.ts'
 
@@ -13,6 +16,7 @@ type Confirmation = {
   channel: 'phone' | 'email'
   code: string
   browser: boolean
+  origin: SessionOrigin
   /** The session that this browser still has: it ends, whoever's it was (security row 12). */
   formerSession: string | undefined
 }
@@ -44,26 +48,33 @@ export async function confirmSignIn(
   const right = await checkCode(context, signInSubject(flow), confirmation.code)
   if (!right.ok) return refused(await whyNot(context, flow, right.error))
 
-  return inTransaction(context.database, async (transaction) => {
+  const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
     if (!(await useCode(context, transaction, right.value))) {
       return refused(await whyNot(context, flow, 'OTP_EXPIRED'))
     }
-    if (confirmation.formerSession !== undefined) await deleteSession(transaction, hashToken(confirmation.formerSession))
-    await moveFlow(transaction, flow.tokenHash, next.value.next)
-    return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation.browser) })
+    // The password was changed meanwhile: the sign-in that began with the old one is void.
+    if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
+    const former = confirmation.formerSession === undefined ? null : hashToken(confirmation.formerSession)
+    await noticeDevice(context, transaction, { personId: flow.personId, origin: confirmation.origin, formerSession: former })
+    if (former !== null) await deleteSession(transaction, former)
+    return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation) })
   })
+  if (begun.ok) context.wakeOutbox()
+  return begun
 }
 
 async function beginSession(
   context: Context,
   transaction: Parameters<typeof insertSession>[0],
   flow: SignInFlow,
-  browser: boolean,
+  { browser, origin }: Confirmation,
 ): Promise<string> {
   const sessionToken = newSecretToken()
   const now = context.clock.now()
   await insertSession(transaction, {
+    sessionId: randomUUIDv7(),
+    origin,
     tokenHash: hashToken(sessionToken),
     personId: flow.personId,
     browser,

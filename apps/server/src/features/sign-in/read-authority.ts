@@ -6,17 +6,22 @@ import { findSession, touchSession } from './store.ts'
 /** Who calls, in which company they act now, and what they may do there. Without a company: nothing. */
 export type Authority = {
   readonly personId: string
+  readonly sessionId: string
   readonly companyId: string | null
   readonly relationType: RelationType | null
   readonly permissions: readonly Permission[]
   readonly signatureType: 'first' | 'second' | 'none'
 }
 
-/** Writing at every call that somebody is there would make each read a write. */
+/** Writing at every call that somebody is there would make each read a write. A short idle limit asks for more of them. */
 const TOUCH_EVERY_MS = 60_000
+const touchEvery = (idleMs: number): number => Math.min(TOUCH_EVERY_MS, idleMs / 4)
 
-/** Reads a session by its cookie, or null when there is none or it ended. */
-export async function readAuthority(context: Context, token: string): Promise<Authority | null> {
+/**
+ * Reads a session by its cookie, or null when there is none or it ended.
+ * @param countsAsUse whether its idle time begins anew
+ */
+export async function readAuthority(context: Context, token: string, countsAsUse: boolean): Promise<Authority | null> {
   const now = context.clock.now()
   const tokenHash = hashToken(token)
   const session = await findSession(
@@ -26,8 +31,11 @@ export async function readAuthority(context: Context, token: string): Promise<Au
     new Date(now - context.config.sessionIdleMs),
   )
   if (session === null) return null
-  if (now - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(context.database, tokenHash, new Date(now))
-  const { personId, companyId, relationType, signatureType } = session
+  const unseen = now - session.lastSeenAt.getTime()
+  if (countsAsUse && unseen > touchEvery(context.config.sessionIdleMs)) {
+    await touchSession(context.database, tokenHash, new Date(now))
+  }
+  const { personId, sessionId, companyId, relationType, signatureType } = session
   const permissions = relationType === null ? [] : effectivePermissions(relationType, session.permissions)
-  return { personId, companyId, relationType, permissions, signatureType }
+  return { personId, sessionId, companyId, relationType, permissions, signatureType }
 }

@@ -7,6 +7,7 @@ import { giveCsrfToken } from '../../http/csrf.ts'
 import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../http/flow-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { giveDeviceCookie, sessionOriginOf } from '../../http/device-cookie.ts'
 import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { endSession } from './end-session.ts'
@@ -77,9 +78,11 @@ async function confirmBy(
 ) {
   const browser = request.headers.browser !== undefined
   const formerSession = sessionTokenOf(context.config, request)
-  const confirmed = await confirmSignIn(context, { ...given, browser, formerSession })
+  const origin = sessionOriginOf(context.config, request)
+  const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession })
   if (!confirmed.ok) return confirmed
   takeFlowCookie(context.config, reply)
+  giveDeviceCookie(context.config, reply, origin.deviceToken)
   // A new session has a new cookie and a new anti-forgery token bound to it.
   giveSessionCookie(context.config, reply, confirmed.value.sessionToken)
   giveCsrfToken(context, reply, confirmed.value.sessionToken)

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Reader, DatabaseTransaction } from '../../db/transaction.ts'
 import type { Database } from '../../db/open.ts'
+import { hashToken } from '../../secret-token.ts'
+import type { SessionOrigin } from '../sessions/session-origin.ts'
 
 export type SigningInPerson = {
   personId: string
@@ -91,13 +93,25 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
   return { tokenHash, personId, channel, state, contact, blocked: row.password_blocked_at !== null }
 }
 
-export async function moveFlow(transaction: DatabaseTransaction, tokenHash: Buffer, state: SignInState): Promise<void> {
-  await transaction.updateTable('sign_in_flow').set({ state }).where('token_hash', '=', tokenHash).execute()
+/** @returns whether the flow was still there: a change of the password ends those that wait for a code */
+export async function moveFlow(transaction: DatabaseTransaction, tokenHash: Buffer, state: SignInState): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sign_in_flow')
+    .set({ state })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteFlowsOf(transaction: DatabaseTransaction, personId: string): Promise<void> {
+  await transaction.deleteFrom('sign_in_flow').where('person_id', '=', personId).execute()
 }
 
 export type NewSession = {
+  sessionId: string
   tokenHash: Buffer
   personId: string
+  origin: SessionOrigin
   browser: boolean
   now: Date
   expiresAt: Date
@@ -108,7 +122,11 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
   await transaction
     .insertInto('session')
     .values((eb) => ({
+      session_id: session.sessionId,
       token_hash: session.tokenHash,
+      user_agent: session.origin.userAgent,
+      address: session.origin.address,
+      device_hash: hashToken(session.origin.deviceToken),
       person_id: session.personId,
       current_company_id: eb
         .selectFrom('relation')
@@ -128,6 +146,7 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
 
 export type SessionRow = {
   personId: string
+  sessionId: string
   companyId: string | null
   relationType: RelationType | null
   permissions: Permission[]
@@ -146,6 +165,7 @@ const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now:
     )
     .select([
       'session.person_id',
+      'session.session_id',
       'session.last_seen_at',
       'relation.company_id',
       'relation.type',
@@ -168,6 +188,7 @@ export async function findSession(
   if (!row) return null
   return {
     personId: row.person_id,
+    sessionId: row.session_id,
     companyId: row.company_id,
     relationType: row.type,
     permissions: row.permissions ?? [],

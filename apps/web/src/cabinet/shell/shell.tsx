@@ -6,6 +6,7 @@ import { CompanyName } from './company-name.tsx'
 import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
+import { SessionEnd } from './session-end.tsx'
 
 /** What every page of the cabinet stands in: a sidebar, or on a phone a header and tabs at the bottom. */
 export function Shell() {
@@ -38,6 +39,7 @@ export function Shell() {
           <Navigation />
         </div>
       )}
+      <SessionEnd />
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { type Device, deviceName } from '@dilo/domain/rules/device.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+
+type SignedInOn = { readonly device: Device; readonly address: string; readonly now: number; readonly contactPhone: string }
+
+const moment = new Intl.DateTimeFormat('uk', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Kyiv',
+})
+
+const newDevice: Record<Language, (device: string | null, address: string, at: string, phone: string) => string> = {
+  uk: (device, address, at, phone) =>
+    `У ваш кабінет Діло ввійшли з нового пристрою: ${device ?? 'невідомий пристрій'}, адреса ${address}, ${at} за Києвом. ` +
+    `Якщо це ви, нічого не робіть. Якщо ні, завершіть цей сеанс у налаштуваннях, змініть пароль і зателефонуйте нам: ${phone}.`,
+  ru: (device, address, at, phone) =>
+    `В ваш кабинет Діло вошли с нового устройства: ${device ?? 'неизвестное устройство'}, адрес ${address}, ${at} по Киеву. ` +
+    `Если это вы, ничего не делайте. Если нет, завершите этот сеанс в настройках, смените пароль и позвоните нам: ${phone}.`,
+}
+
+/** The e-mail about a sign-in from a device that has never been this person's. */
+export const newDeviceMessage = (language: Language, { device, address, now, contactPhone }: SignedInOn): string =>
+  newDevice[language](deviceName(device), address === '' ? '—' : address, moment.format(now), contactPhone)
+
+/** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
+const passwordChangedSms: Record<Language, (phone: string) => string> = {
+  uk: (phone) => `Діло: пароль змінено. Це не ви? Телефонуйте ${phone}`,
+  ru: (phone) => `Діло: пароль изменён. Это не вы? Позвоните ${phone}`,
+}
+
+const passwordChangedEmail: Record<Language, (at: string, phone: string) => string> = {
+  uk: (at, phone) =>
+    `Пароль вашого кабінету Діло змінено ${at} за Києвом, решту сеансів завершено. ` +
+    `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
+  ru: (at, phone) =>
+    `Пароль вашего кабинета Діло изменён ${at} по Киеву, остальные сеансы завершены. ` +
+    `Если это не вы, сразу позвоните нам: ${phone}.`,
+}
+
+/** What tells the owner of a new password, on both channels (security row 6). */
+export const passwordChangedMessages = (language: Language, now: number, contactPhone: string) => ({
+  sms: passwordChangedSms[language](contactPhone),
+  email: passwordChangedEmail[language](moment.format(now), contactPhone),
+})

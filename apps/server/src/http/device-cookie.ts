@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { SessionOrigin } from '../features/sessions/session-origin.ts'
+import { newSecretToken } from '../secret-token.ts'
+import { shortenedAddress } from './shortened-address.ts'
+
+/** A year, in seconds: as long as a person may be away and still be known. Browsers keep no cookie much longer. */
+const KEPT_FOR = 365 * 86_400
+
+/** Longer ones are nobody's real browser; the column keeps to the same. */
+const USER_AGENT_AT_MOST = 400
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+const cookieName = (config: Config): string => (config.mode === 'production' ? '__Host-device' : 'device')
+
+/** Where a sign-in comes from. A browser without a device cookie is given the token that it will be known by. */
+export function sessionOriginOf(config: Config, request: FastifyRequest): SessionOrigin {
+  const brought = request.cookies[cookieName(config)]
+  return {
+    deviceToken: brought !== undefined && TOKEN.test(brought) ? brought : newSecretToken(),
+    userAgent: (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, USER_AGENT_AT_MOST),
+    address: shortenedAddress(request.ip),
+  }
+}
+
+/** Tells browsers apart and lets nobody in. It outlives sessions, so that the next sign-in is not from a new device. */
+export function giveDeviceCookie(config: Config, reply: FastifyReply, token: string): void {
+  const secure = config.mode === 'production'
+  reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_FOR })
+}

@@ -1,0 +1,25 @@
+import { Card } from '@dilo/ui/card.tsx'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PersonLanguage } from '../../shell/person-language.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export function SettingsPage() {
+  const { t } = useLingui()
+  return (
+    <div className="c-page c-settings">
+      <PageTitle title={t`Налаштування`} />
+      <SessionsCard />
+      <PasswordCard />
+      <Card title={<Trans>Мова</Trans>}>
+        <div className="c-settings-language">
+          <p className="c-lead">
+            <Trans>Мова кабінету й повідомлень, які вам надсилає банк.</Trans>
+          </p>
+          <PersonLanguage />
+        </div>
+      </Card>
+    </div>
+  )
+}

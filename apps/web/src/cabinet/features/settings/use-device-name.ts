@@ -1,0 +1,8 @@
+import { type Device, deviceName } from '@dilo/domain/rules/device.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** `Chrome, Windows`, or that nothing is known of it. */
+export function useDeviceName(): (device: Device) => string {
+  const { t } = useLingui()
+  return (device) => deviceName(device) ?? t`Невідомий пристрій`
+}

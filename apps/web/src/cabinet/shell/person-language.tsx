@@ -1,0 +1,21 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { LanguageSwitch } from '../../language-switch.tsx'
+import { catalogues } from '../catalogues.ts'
+import { currentClient } from '../queries.ts'
+
+/** The language of this page and, kept with the person, of the bank's messages (spec section 3, user settings). */
+export function PersonLanguage() {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: (lang: Language) => call('PUT /api/user-service/user/settings', { body: { lang } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: currentClient.queryKey }),
+    onError: (error) => notify('error', failureText(error)),
+  })
+  return <LanguageSwitch catalogues={catalogues} onChosen={save.mutate} />
+}

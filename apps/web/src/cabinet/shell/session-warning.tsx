@@ -1,0 +1,82 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Dialog } from '@dilo/ui/dialog.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { sessionLimits } from '../queries.ts'
+import { countdown, type SessionEnding } from './session-ending.ts'
+import { useSignOut } from './sign-out.tsx'
+
+export type SessionWarningProps = { ending: Exclude<SessionEnding, { kind: 'far' }>; onAcknowledge: () => void }
+
+export function SessionWarning({ ending, onAcknowledge }: SessionWarningProps) {
+  return ending.kind === 'idle' ? <IdleWarning left={ending.left} /> : <LastWarning left={ending.left} onAcknowledge={onAcknowledge} />
+}
+
+/** Only its buttons answer: an Escape that was meant for the page must not decide. */
+function IdleWarning({ left }: { left: number }) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const signOut = useSignOut()
+  const stay = useMutation({
+    mutationFn: () => call('POST /api/user-service/user/session/extension', {}),
+    onSuccess: (limits) => client.setQueryData(sessionLimits.queryKey, limits),
+    onError: (error) => notify('error', failureText(error)),
+  })
+  const staying = useRef<HTMLButtonElement>(null)
+  // The dialog's own choice would be its first button, which ends the session.
+  useEffect(() => staying.current?.focus(), [])
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      blocking
+      title={<Trans>Ви ще тут?</Trans>}
+      actions={
+        <>
+          <Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            <Trans>Вийти</Trans>
+          </Button>
+          <Button ref={staying} busy={stay.isPending} onClick={() => stay.mutate()}>
+            <Trans>Залишитися</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Ви давно нічого не робили. Щоб ніхто не скористався вашим кабінетом, сеанс завершиться через</Trans> <Left left={left} />
+      </p>
+    </Dialog>
+  )
+}
+
+function LastWarning({ left, onAcknowledge }: { left: number; onAcknowledge: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onAcknowledge}
+      title={<Trans>Сеанс добігає кінця</Trans>}
+      actions={
+        <Button onClick={onAcknowledge}>
+          <Trans>Зрозуміло</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Найдовший час сеансу минає, подовжити його не можна. Завершіть те, що почали, й увійдіть знову. Залишилося</Trans>{' '}
+        <Left left={left} />
+      </p>
+    </Dialog>
+  )
+}
+
+/** Not announced every second: the dialog itself has said it once. */
+const Left = ({ left }: { left: number }) => (
+  <strong role="timer" className="c-nowrap">
+    {countdown(left)}
+  </strong>
+)

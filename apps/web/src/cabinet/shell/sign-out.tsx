@@ -1,0 +1,28 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { LogOut } from '@dilo/ui/icons-of-things.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { configuration } from '../../configuration.ts'
+
+export function useSignOut() {
+  const notify = useNotify()
+  const failureText = useFailureText()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/user-service/user/session', {}),
+    onSuccess: () => location.assign(configuration.signPath),
+    onError: (error) => notify('error', failureText(error)),
+  })
+}
+
+export function SignOut() {
+  const signOut = useSignOut()
+  return (
+    <Button variant="ghost" icon={<Icon of={LogOut} />} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Trans>Вийти</Trans>
+    </Button>
+  )
+}

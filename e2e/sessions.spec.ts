@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { PASSWORD, signIn } from './sign-in.ts'
+
+// Whom no other journey uses: her password changes here, and her sessions end.
+const SOFIIA = '380500000010'
+
+// One person: one sign-in at a time.
+test.describe.configure({ mode: 'serial' })
+
+async function browserOf(browser: Browser, password = PASSWORD): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, SOFIIA, password)
+  return page
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Налаштування' }).click()
+  await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
+}
+
+/** The next thing that somebody does there leads to sign-in. */
+async function expectLedToSignIn(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
+}
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await page.getByLabel('Теперішній пароль').fill(from)
+  await page.getByLabel('Новий пароль', { exact: true }).fill(to)
+  await page.getByLabel('Новий пароль ще раз').fill(to)
+  await page.getByRole('button', { name: 'Змінити пароль' }).click()
+}
+
+test("a person ends the session of her other browser, and it is led to sign-in", async ({ browser }) => {
+  const office = await browserOf(browser)
+  await openSettings(office)
+  // Whatever an earlier run has left open.
+  const others = office.getByRole('button', { name: 'Завершити всі інші' })
+  const alone = office.getByText('Інших сеансів немає')
+  await expect(others.or(alone)).toBeVisible()
+  if (await others.isVisible()) {
+    await others.click()
+    await office.getByRole('button', { name: 'Завершити всі', exact: true }).click()
+  }
+  await expect(alone).toBeVisible()
+
+  const home = await browserOf(browser)
+  await office.reload()
+  await office.getByRole('button', { name: /^Завершити сеанс: Chrome/ }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Завершити' }).click()
+  await expect(office.getByText('Завершено. Щоб увійти там знову')).toBeVisible()
+  await expect(alone).toBeVisible()
+  await expectLedToSignIn(home)
+})
+
+test('a new password: the other browser is out, this one stays, and only the new one signs in', async ({ browser }) => {
+  const changed = 'Sofiia-new-2'
+  const office = await browserOf(browser)
+  const home = await browserOf(browser)
+  await openSettings(office)
+
+  await changePassword(office, 'Wrong-password-1', changed)
+  await expect(office.getByText('Неправильний пароль')).toBeVisible()
+  await expect(office.getByLabel('Теперішній пароль')).toBeFocused()
+
+  await changePassword(office, PASSWORD, changed)
+  await expect(office.getByText('Пароль змінено, решту сеансів завершено')).toBeVisible()
+  await expect(office.getByText('Інших сеансів немає')).toBeVisible()
+  await expectLedToSignIn(home)
+
+  await home.goto('/sign')
+  await signIn(home, SOFIIA, changed)
+  await office.reload()
+  await expect(office.getByText('Цей сеанс')).toBeVisible()
+  await changePassword(office, changed, PASSWORD)
+  await expect(office.getByText('Пароль змінено, решту сеансів завершено')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const messages = (await (await office.request.get(`/dev/messages?to=${SOFIIA}`)).json()) as { text: string }[]
+      return messages[0]?.text
+    })
+    .toMatch(/^Діло: пароль змінено/)
+})
+
+test('before the session ends a dialog warns, and one press goes on', async ({ page }) => {
+  await signIn(page, SOFIIA)
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  let asked = 0
+  await page.route('**/user/session', (route) => {
+    asked += 1
+    return route.fulfill({ json: { now: at(0), idleEndsAt: at(100), endsAt: at(3600), warnSeconds: 120 } })
+  })
+  await openSettings(page)
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Ви ще тут?' })
+  await expect(dialog.getByRole('timer')).toHaveText(/^1:\d\d$/)
+  expect(asked).toBeGreaterThan(0)
+  await expect(dialog.getByRole('button', { name: 'Залишитися' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  const extended = page.waitForResponse((response) => response.url().endsWith('/user/session/extension'))
+  await dialog.getByRole('button', { name: 'Залишитися' }).click()
+  expect((await extended).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+})
+
+test('at the absolute end it only tells, and when it is over the page leads to sign-in', async ({ page }) => {
+  await signIn(page, SOFIIA)
+  const end = Date.now() + 6_000
+  await page.route('**/user/session', (route) => {
+    const now = Date.now()
+    if (now >= end) return route.fulfill({ status: 401, json: { error_code: 'SESSION_REQUIRED', request_id: 'req-1' } })
+    return route.fulfill({ json: { now: new Date(now).toISOString(), idleEndsAt: new Date(end + 60_000).toISOString(), endsAt: new Date(end).toISOString(), warnSeconds: 120 } })
+  })
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Сеанс добігає кінця' })
+  await expect(dialog.getByRole('button')).toHaveText(['Зрозуміло'])
+  await dialog.getByRole('button').click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/sign\?reason=sessionEnded/)
+})
+
+test('the language is kept with the person', async ({ page }) => {
+  await signIn(page, SOFIIA)
+  await openSettings(page)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
+  await page.getByRole('main').getByRole('radio', { name: 'Русский' }).check({ force: true })
+  expect((await saved).status()).toBe(204)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Настройки')
+  const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  expect(client.settings.lang).toBe('ru')
+  const back = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
+  await page.getByRole('main').getByRole('radio', { name: 'Українська' }).check({ force: true })
+  expect((await back).status()).toBe(204)
+})
