@@ -1,32 +1,42 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null
+type ModuleInfo = (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 
-/** Everything that an entry imports before it runs: what comes with it whether asked for or not. */
-function firstLoad(entry: string, moduleInfo: ModuleInfo): ReadonlySet<string> {
+/** What a module imports: at once, or also later. */
+type Imports = (module: NonNullable<ReturnType<ModuleInfo>>) => readonly string[]
+
+const atOnce: Imports = ({ importedIds }) => importedIds
+const alsoLater: Imports = ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds]
+
+/** Everything that an entry imports, but what lies under `apart`. */
+function reachOf(entry: string, moduleInfo: ModuleInfo, imports: Imports, apart: string): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [entry]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || id.startsWith(apart)) continue
     found.add(id)
-    waiting.push(...(moduleInfo(id)?.importedIds ?? []))
+    const module = moduleInfo(id)
+    if (module) waiting.push(...imports(module))
   }
   return found
 }
 
 /**
  * Few files for a first load: what sign-in needs and the cabinet too is one file, which is in the browser's cache
- * when the cabinet opens; the cabinet's own first load is another. Left alone, every module shared by two routes
- * becomes a request of its own.
+ * when the cabinet opens; the cabinet's own first load is another. What that has in common with sign-in's later screens
+ * goes with the former, or those screens would bring the whole cabinet. Left alone, every module shared by two routes becomes a
+ * request of its own.
  */
 export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
   const entry = (name: string) => resolve(root, `src/${name}/main.tsx`)
-  const loads = new Map<string, ReadonlySet<string>>()
-  const loadOf = (name: string, moduleInfo: ModuleInfo) => {
-    const known = loads.get(name) ?? firstLoad(entry(name), moduleInfo)
-    loads.set(name, known)
-    return known
+  const nowhere = resolve(root, 'nowhere')
+  const cabinet = resolve(root, 'src/cabinet/')
+  const known = new Map<string, ReadonlySet<string>>()
+  const once = (what: string, work: () => ReadonlySet<string>): ReadonlySet<string> => {
+    const found = known.get(what) ?? work()
+    known.set(what, found)
+    return found
   }
   const own = ['src/sign/routes.tsx', 'src/sign/further-screens.tsx', 'src/sign/screens/']
   return {
@@ -36,11 +46,13 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
         name(id, chunking) {
           const moduleInfo: ModuleInfo = (module) => chunking.getModuleInfo(module)
           if (id.endsWith('.css') || id.endsWith('/main.tsx')) return null
-          const inSign = loadOf('sign', moduleInfo).has(id)
-          const inCabinet = loadOf('cabinet', moduleInfo).has(id)
+          const inSign = once('sign', () => reachOf(entry('sign'), moduleInfo, atOnce, nowhere)).has(id)
+          const inCabinet = once('cabinet', () => reachOf(entry('cabinet'), moduleInfo, atOnce, nowhere)).has(id)
+          const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet)).has(id)
           // Of sign-in's own parts the first screen stays beside its entry; the later screens import the others, too.
           if (inSign && !own.some((part) => id.startsWith(resolve(root, part)))) return 'shared'
-          return inCabinet ? 'shell' : null
+          if (!inCabinet) return null
+          return laterInSign ? 'shared' : 'shell'
         },
       },
     ],
