@@ -7,6 +7,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClearing, chooseClock } from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
+import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
 
 const POOL_SIZE = 8
@@ -41,7 +42,7 @@ async function product(): Promise<FastifyInstance> {
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
-  const context = { config, database, clock, serverKey, formerServerKeys: [], clearing, wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   app.get('/authority', async (request, reply) => {
     const authority = await authorise(context, request, 'ACCOUNTS_VIEW')

@@ -7,6 +7,7 @@ import { unavailableSender } from './adapters/message-sender/unavailable.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
+import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MessageSender } from './ports/message-sender.ts'
@@ -20,6 +21,8 @@ export type Context = {
   readonly serverKey: Buffer
   /** Keys that signed before a rotation: they verify, and sign nothing any more. */
   readonly formerServerKeys: readonly Buffer[]
+  /** Where passwords wait for their check. */
+  readonly hashing: HashingQueue
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */

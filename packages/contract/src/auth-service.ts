@@ -26,7 +26,7 @@ const start = {
   access: 'anyone',
   answer: temporaryToken,
   description: 'Which of the two was wrong is never said; that the password is blocked only after the right one.',
-  refusals: ['AUTH_E007', 'AUTH_E004'],
+  refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
 } as const
 
 const confirm = {

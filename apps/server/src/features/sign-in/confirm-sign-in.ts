@@ -6,28 +6,43 @@ import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { signInSubject } from './sign-in-subject.ts'
-import { deleteSession, findFlow, insertSession, moveFlow, type SignInFlow } from './store.ts'
+import { blockPassword, deleteSession, findFlow, insertSession, isPasswordBlocked, moveFlow, type SignInFlow } from './store.ts'
 
 type Confirmation = {
   token: string
   channel: 'phone' | 'email'
   code: string
   browser: boolean
+  /** The network address that the call came from. */
+  from: string
   /** The session that this browser still has: it ends, whoever's it was (security row 12). */
   formerSession: string | undefined
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
-const fail = (wrong: WrongCode): Refusal => ({
-  code: wrong === 'SUBJECT_CHANGED' ? 'OTP_EXPIRED' : wrong,
+const fail = (code: Refusal['code'], retryAfter?: number): Refusal => ({
+  code,
   status: 'FAIL',
   requireCaptcha: false,
+  ...(retryAfter !== undefined && { retryAfter }),
 })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  return now?.state === 'signedIn' ? alreadyConfirmed : fail(wrong)
+  if (now?.state === 'signedIn') return alreadyConfirmed
+  switch (wrong.code) {
+    case 'TOO_MANY_IN_A_ROW':
+      // Without a session the password is of no use any more: recovery makes a new one.
+      await blockPassword(context.database, flow.personId, new Date(context.clock.now()))
+      return { code: 'AUTH_E004' }
+    case 'TOO_MANY_REQUESTS':
+      return fail(wrong.code, wrong.retryAfter)
+    case 'SUBJECT_CHANGED':
+      return fail('OTP_EXPIRED')
+    default:
+      return fail(wrong.code)
+  }
 }
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
@@ -41,14 +56,16 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  const right = await checkCode(context, signInSubject(flow), confirmation.code)
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from)
   if (!right.ok) return refused(await whyNot(context, flow, right.error))
 
   return inTransaction(context.database, async (transaction) => {
     // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
     if (!(await useCode(context, transaction, right.value))) {
-      return refused(await whyNot(context, flow, 'OTP_EXPIRED'))
+      return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }))
     }
+    // Blocked by another guess while this one was compared.
+    if (await isPasswordBlocked(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
     if (confirmation.formerSession !== undefined) await deleteSession(transaction, hashToken(confirmation.formerSession))
     await moveFlow(transaction, flow.tokenHash, next.value.next)
     return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation.browser) })

@@ -47,8 +47,7 @@ async function startBy(context: Context, request: FastifyRequest, { by, field, t
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const started = await startSignIn(context, login.value, password, chosenLanguage(request))
-  return started.ok ? started : refused<Refusal>({ code: started.error })
+  return startSignIn(context, { login: login.value, password, language: chosenLanguage(request), from: request.ip })
 }
 
 async function confirmBy(
@@ -59,7 +58,7 @@ async function confirmBy(
 ) {
   const browser = request.headers.browser !== undefined
   const formerSession = sessionTokenOf(context.config, request)
-  const confirmed = await confirmSignIn(context, { ...given, browser, formerSession })
+  const confirmed = await confirmSignIn(context, { ...given, browser, formerSession, from: request.ip })
   if (!confirmed.ok) return confirmed
   // A new session has a new cookie and a new anti-forgery token bound to it.
   giveSessionCookie(context.config, reply, confirmed.value.sessionToken)
