@@ -74,8 +74,8 @@ export type Config = {
   readonly bankCode: string
   readonly contactPhone: string
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string }
-  /** Null where no e-mail goes out: the local adapter keeps it. */
-  readonly smtp: { readonly url: string; readonly from: string } | null
+  /** Empty where no e-mail goes out: the local adapter keeps it. */
+  readonly smtp: { readonly url: string; readonly from: string }
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
   readonly limits: Limits
@@ -161,7 +161,7 @@ function readLimits(text: (name: Setting) => string): Limits {
 /** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */
 function readSmtp(text: (name: Setting) => string): Config['smtp'] {
   const [url, from] = [text('SMTP_URL'), text('SMTP_FROM')]
-  if (url === '' && from === '') return null
+  if (url === '' && from === '') return { url, from }
   // The password may be in it: what was given is not repeated.
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url) || new URL(url).hostname === '' || new URL(url).search !== '') {
     throw new StartError('SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.')
@@ -213,7 +213,7 @@ function requireForProduction(config: Config): void {
     config.publicOrigin === null && 'PUBLIC_ORIGIN',
     config.serverKey === null && 'SERVER_KEY',
     config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
-    config.smtp === null && 'SMTP_URL and SMTP_FROM',
+    config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartError(`In production these settings are required: ${missing.join(', ')} (see npm start -- --help).`)
@@ -231,7 +231,7 @@ function requireStrongSecrets(config: Config): void {
     ['SERVER_KEY', config.serverKey ?? '', 'key'],
     ...config.formerServerKeys.map((key) => ['SERVER_KEY_FORMER', key, 'key'] as const),
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
-    ['The password in SMTP_URL', passwordIn(config.smtp?.url ?? ''), 'words'],
+    ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
     ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],
   ] as const
