@@ -1,5 +1,5 @@
-// One server of the bench, in a process of its own: `serve.ts bare|product <application's URL>`. It tells its port, and
-// its CPU time whenever it is asked.
+// One server of the bench, in a process of its own: `serve.ts bare|product <application's URL> [settings in JSON]`. It
+// tells its port, and its CPU time whenever it is asked.
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-que
 import { authorise } from '../../apps/server/src/http/authority.ts'
 
 const POOL_SIZE = 8
-const [kind = '', applicationUrl = ''] = process.argv.slice(2)
+const [kind = '', applicationUrl = '', settings = '{}'] = process.argv.slice(2)
 
 const SESSION = `
   select session.person_id, session.last_seen_at, relation.company_id, relation.type, relation.permissions
@@ -37,7 +37,7 @@ async function bare(): Promise<FastifyInstance> {
 
 /** The product as it is: every hook, header and check of its calls. */
 async function product(): Promise<FastifyInstance> {
-  const config = readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'warn' })
+  const config = readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
   const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)
