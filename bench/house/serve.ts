@@ -1,5 +1,5 @@
-// One server of the bench, in a process of its own: `serve.ts bare|product <application's URL>`. It tells its port, and
-// its CPU time whenever it is asked.
+// One server of the bench, in a process of its own: `serve.ts bare|product <application's URL> [settings in JSON]`. It
+// tells its port, and its CPU time whenever it is asked.
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -7,10 +7,11 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClearing, chooseClock } from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
+import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
 
 const POOL_SIZE = 8
-const [kind = '', applicationUrl = ''] = process.argv.slice(2)
+const [kind = '', applicationUrl = '', settings = '{}'] = process.argv.slice(2)
 
 const SESSION = `
   select session.person_id, session.last_seen_at, relation.company_id, relation.type, relation.permissions
@@ -36,12 +37,12 @@ async function bare(): Promise<FastifyInstance> {
 
 /** The product as it is: every hook, header and check of its calls. */
 async function product(): Promise<FastifyInstance> {
-  const config = readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'warn' })
+  const config = readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
   const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
-  const context = { config, database, clock, serverKey, formerServerKeys: [], clearing, wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   app.get('/authority', async (request, reply) => {
     const authority = await authorise(context, request, 'ACCOUNTS_VIEW', true)

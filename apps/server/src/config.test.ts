@@ -59,11 +59,19 @@ test.each([
   ],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
   [{ PIXEL_ID: 'abc' }, "PIXEL_ID must be the digits of a pixel, not 'abc'."],
+  [{ SMTP_URL: 'mail.example', SMTP_FROM: 'bank@example.com' }, 'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.'],
+  [
+    { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false', SMTP_FROM: 'bank@example.com' },
+    'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.',
+  ],
+  [{ SMTP_URL: 'smtps://mail.example', SMTP_FROM: 'bank' }, "SMTP_FROM must be an e-mail address, not 'bank'."],
+  [{ GUESSES_IN_ALL: '0' }, "GUESSES_IN_ALL must be a whole number from 1 to 1000000, not '0'."],
+  [{ PASSWORD_HASHING_WIDTH: '0' }, "PASSWORD_HASHING_WIDTH must be a whole number from 1 to 1000, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [
     { NODE_ENV: 'production' },
-    'In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN (see npm start -- --help).',
+    'In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM (see npm start -- --help).',
   ],
 ])('%o is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
@@ -119,6 +127,7 @@ describe('in production', () => {
     ['a former key that is a pattern', { SERVER_KEY_FORMER: '00'.repeat(32) }, 'SERVER_KEY_FORMER is a pattern, not a random key'],
     ['a gateway token of an example', { SMS_GATEWAY_TOKEN: 'change-me-please' }, 'SMS_GATEWAY_TOKEN is one that examples use'],
     ['a gateway token that repeats itself', { SMS_GATEWAY_TOKEN: 'abababababababab' }, 'SMS_GATEWAY_TOKEN repeats itself'],
+    ['a default password of e-mail', { SMTP_URL: 'smtps://bank:postgres@mail.example' }, 'The password in SMTP_URL is one that examples use'],
     ['a short password', { DATABASE_URL: 'postgres://dilo:k3x@db.example/dilo' }, 'The password in DATABASE_URL is shorter than 12 characters'],
     ['a default password', { DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db.example/dilo' }, 'The password in DATABASE_ADMIN_URL is one that examples use'],
   ])('%s is refused, and not repeated', (_, secret, sentence) => {
@@ -135,6 +144,11 @@ describe('in production', () => {
   test('an origin without TLS is refused', () => {
     expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'http://bank.example' })).toThrow('PUBLIC_ORIGIN must begin with https://')
   })
+})
+
+test('passwords are checked as many at once as there are cores', () => {
+  expect(readConfig({}, 3).hashing).toEqual({ width: 3, length: 32 })
+  expect(readConfig({ PASSWORD_HASHING_WIDTH: '5' }, 3).hashing.width).toBe(5)
 })
 
 describe('the pool', () => {

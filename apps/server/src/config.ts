@@ -43,6 +43,17 @@ const settings = {
   SMS_GATEWAY_URL: { default: 'https://api.turbosms.ua', means: 'text message gateway (TurboSMS protocol)' },
   SMS_GATEWAY_TOKEN: { default: '', secret: true, means: 'its token; required in production' },
   SMS_SENDER: { default: 'Dilo', means: 'sender that a text message shows' },
+  SMTP_URL: { default: '', secret: true, means: 'e-mail server: smtps://user:password@host:465, or smtp://…:587 with STARTTLS; without TLS on loopback alone; required in production' },
+  SMTP_FROM: { default: '', means: 'sender that an e-mail shows: no-reply@bank.example; required in production' },
+  PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; as many as there are cores when empty' },
+  PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
+  GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
+  GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
+  SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
+  SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
+  MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
+  MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
+  MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
@@ -79,11 +90,27 @@ export type Config = {
   readonly announcement: { readonly uk: string; readonly ru: string } | null
   readonly thirdParties: { readonly analyticsId: string | null; readonly pixelId: string | null }
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string }
+  /** Empty where no e-mail goes out: the local adapter keeps it. */
+  readonly smtp: { readonly url: string; readonly from: string }
+  /** Checks of passwords: at once, and waiting. */
+  readonly hashing: { readonly width: number; readonly length: number }
+  readonly limits: Limits
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
   readonly drainNoticeMs: number
   readonly drainMs: number
+}
+
+/** How often something may be tried or sent; the windows are the table's above. */
+export type Limits = {
+  readonly guessesPerRange: number
+  readonly guessesInAll: number
+  readonly signInCodesPerDay: number
+  readonly signingCodesPerDay: number
+  readonly messagesPerRecipient: number
+  readonly messagesPerPrefix: number
+  readonly messagesInAll: number
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -120,6 +147,12 @@ export function readConfig(environment: Environment = process.env, cores: number
     announcement: readAnnouncement(environment),
     thirdParties: readThirdParties(text),
     sms: { url: text('SMS_GATEWAY_URL'), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
+    smtp: readSmtp(text),
+    hashing: {
+      width: text('PASSWORD_HASHING_WIDTH') === '' ? cores : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
+      length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
+    },
+    limits: readLimits(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
@@ -152,6 +185,30 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
     analyticsId: id('ANALYTICS_ID', /^G-[A-Z0-9]{4,20}$/, 'a measurement id such as G-ABC123'),
     pixelId: id('PIXEL_ID', /^\d{5,20}$/, 'the digits of a pixel'),
   }
+}
+
+function readLimits(text: (name: Setting) => string): Limits {
+  const limit = (name: Setting): number => whole(name, text(name), 1, 1_000_000)
+  return {
+    guessesPerRange: limit('GUESSES_PER_RANGE'),
+    guessesInAll: limit('GUESSES_IN_ALL'),
+    signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
+    signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
+    messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
+    messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
+    messagesInAll: limit('MESSAGES_IN_ALL'),
+  }
+}
+
+/** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */
+function readSmtp(text: (name: Setting) => string): Config['smtp'] {
+  const [url, from] = [text('SMTP_URL'), text('SMTP_FROM')]
+  if (url === '' && from === '') return { url, from }
+  // The password may be in it: what was given is not repeated.
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url) || new URL(url).hostname === '' || new URL(url).search !== '') {
+    throw new StartError('SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.')
+  }
+  return { url, from: pattern('SMTP_FROM', from, /^[^\s<>@]+@[^\s<>@]+$/, 'an e-mail address') }
 }
 
 function readDatabase(text: (name: Setting) => string): Config['database'] {
@@ -198,6 +255,7 @@ function requireForProduction(config: Config): void {
     config.publicOrigin === null && 'PUBLIC_ORIGIN',
     config.serverKey === null && 'SERVER_KEY',
     config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
+    config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartError(`In production these settings are required: ${missing.join(', ')} (see npm start -- --help).`)
@@ -215,6 +273,7 @@ function requireStrongSecrets(config: Config): void {
     ['SERVER_KEY', config.serverKey ?? '', 'key'],
     ...config.formerServerKeys.map((key) => ['SERVER_KEY_FORMER', key, 'key'] as const),
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
+    ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
     ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],
   ] as const

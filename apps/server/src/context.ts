@@ -2,11 +2,12 @@ import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
+import { smtpSender } from './adapters/message-sender/smtp.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
-import { unavailableSender } from './adapters/message-sender/unavailable.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
+import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MessageSender } from './ports/message-sender.ts'
@@ -20,6 +21,8 @@ export type Context = {
   readonly serverKey: Buffer
   /** Keys that signed before a rotation: they verify, and sign nothing any more. */
   readonly formerServerKeys: readonly Buffer[]
+  /** Where passwords wait for their check. */
+  readonly hashing: HashingQueue
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */
@@ -34,7 +37,7 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
       email: localMessageSender(database, clock, 'email'),
     }
   }
-  return { sms: turboSmsSender(config.sms), email: unavailableSender('e-mail') }
+  return { sms: turboSmsSender(config.sms), email: smtpSender({ ...config.smtp, name: config.bankName }) }
 }
 
 /** Chooses the adapter of the clearing port: a clearing house of its own on one's own machine. */

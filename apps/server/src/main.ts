@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { type Database, openPool, openPooledDatabase } from './db/open.ts'
 import { requireDatabase } from './db/require-database.ts'
 import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { hashingQueue } from './features/sign-in/hashing-queue.ts'
 import { buildApp } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Closing, closeAll } from './operations/closings.ts'
@@ -108,7 +109,8 @@ async function openBank(config: Config, database: Database): Promise<Bank> {
   const formerServerKeys = readFormerKeys(config)
   const clearing = chooseClearing(config, database, clock)
   // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
-  const context = { config, database, clock, serverKey, formerServerKeys, clearing, wakeOutbox: () => {} }
+  const hashing = hashingQueue(config.hashing)
+  const context = { config, database, clock, serverKey, formerServerKeys, hashing, clearing, wakeOutbox: () => {} }
   const operations = openOperations(context)
   return { app: await buildApp(context, operations), context, operations }
 }

@@ -35,7 +35,7 @@ const start = {
   answer: temporaryToken,
   description:
     'Which of the two was wrong is never said; that the password is blocked only after the right one. The answer sets the flow cookie as well.',
-  refusals: ['AUTH_E007', 'AUTH_E004'],
+  refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
 } as const
 
 const confirm = {

@@ -77,7 +77,7 @@ export const userService = service({
       'and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
     access: 'signedIn',
     body: z.strictObject({ old_password: typed, password: typed }),
-    refusals: ['AUTH_E007', 'AUTH_E004'],
+    refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
   },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",

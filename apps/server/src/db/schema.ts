@@ -11,6 +11,13 @@ import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
 export interface DB {
+  attempt_counter: {
+    kind: string
+    subject: Buffer
+    counted: number
+    raised_at: Date
+    ends_at: Date | null
+  }
   bank_setting: {
     name: string
     value: string

@@ -23,11 +23,12 @@ export async function deliverMessage(
     logger.warn({ messageId }, 'a message came to nothing in its time')
     return
   }
-  await senders[channel].send({ ...message, messageId }).catch((error: unknown) => {
+  const sent = await senders[channel].send({ ...message, messageId }).catch((error: unknown) => {
     // The queue writes the words of a fault to the log and into its table: a gateway may repeat to whom and what. No
     // cause: a logger would write that too.
     throw new Error(impersonal(String(error), message))
   })
+  if (!sent.ok) logger.warn({ messageId, reason: sent.error }, 'the gateway will never take a message')
 }
 
 /** Without recipient and text, and without digits that may be a part of them. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ok } from '@dilo/domain/result.ts'
+import { ok, refused } from '@dilo/domain/result.ts'
 import { openDatabase, openPool } from '../db/open.ts'
 import { enqueue as enqueueTask, enqueueMessage } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -52,6 +52,7 @@ function recorder(send: (message: OutgoingMessage) => Promise<void> = async () =
     async send(one) {
       await send(one)
       sent.push(one)
+      return ok(undefined)
     },
   }
   return { sent, senders: { sms: sender, email: sender } }
@@ -131,6 +132,16 @@ test('what a gateway says of a message leaves neither recipient nor code in the 
   const said = JSON.stringify([logger.mock.calls, rows])
   expect(said).toContain('INVALID')
   expect(said).not.toMatch(/38050000|1234/)
+})
+
+test('a message that the gateway will never take is not tried again, and the log says why and not to whom', async () => {
+  const sender: MessageSender = { send: () => Promise.resolve(refused('SMTP 550')) }
+  const warn = vi.fn<(...said: unknown[]) => void>()
+  const message = { recipient: '380500000001', text: 'Код 1234', code: '1234' }
+  const needs = { ...jobNeedsOf(bank), senders: { sms: sender, email: sender }, logger: { warn } as never }
+  const expiresAt = new Date(bank.clock.now() + 60_000).toISOString()
+  await outboxWork.deliverMessage(needs, 'a-message', { channel: 'email', message, expiresAt })
+  expect(warn.mock.calls).toEqual([[{ messageId: 'a-message', reason: 'SMTP 550' }, 'the gateway will never take a message']])
 })
 
 test('a message whose code has run out is not sent any more, and forgotten', async () => {

@@ -1,3 +1,5 @@
+import type { Result } from '@dilo/domain/result.ts'
+
 /** A text message or e-mail on its way to one person. */
 export type OutgoingMessage = {
   /** Names the message: an adapter that is asked twice for one id sends it once where its gateway can tell. */
@@ -10,9 +12,9 @@ export type OutgoingMessage = {
 }
 
 /**
- * Sends messages of one channel to the outside world.
- * It throws when the gateway did not take the message: the outbox tries again later.
+ * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), told by a short
+ * reason that names nobody. It throws when the gateway did not take the message this time: the queue tries again.
  */
 export interface MessageSender {
-  send(message: OutgoingMessage): Promise<void>
+  send(message: OutgoingMessage): Promise<Result<void, string>>
 }

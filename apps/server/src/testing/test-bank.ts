@@ -4,6 +4,7 @@ import { chooseClearing, type Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
+import { hashingQueue } from '../features/sign-in/hashing-queue.ts'
 import { buildApp } from '../http/app.ts'
 import { createTestDatabase } from './test-database.ts'
 import { expectNoBreach, holdToContract } from './hold-to-contract.ts'
@@ -44,7 +45,8 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const serverKey = Buffer.alloc(32, 7)
   const clearing = chooseClearing(config, database, clock)
   // The outbox is read by the tests themselves; its delivery has a test of its own.
-  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], clearing, wakeOutbox: () => {} }
+  const hashing = hashingQueue(config.hashing)
+  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], hashing, clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   const breaches = holdToContract(app)
   const client = (): TestClient => testClient(app, breaches)

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recentMessages } from '../../dev/recent-messages.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { fakeMailServer, type FakeMailServer } from '../../testing/fake-mail-server.ts'
 import { localMessageSender } from './local.ts'
+import { smtpOptions, smtpSender } from './smtp.ts'
 import { turboSmsSender } from './turbosms.ts'
 
 type Received = { to: string; text: string }
 
 let bank: TestBank
 let gateway: Server
+let mail: FakeMailServer
 const gatewayReceived: Received[] = []
-let gatewayAnswer: { status: number; body: object } = { status: 200, body: { response_code: 0 } }
+const TAKEN = { status: 200, body: { response_code: 800, response_status: 'SUCCESS_MESSAGE_ACCEPTED', response_result: [{ response_code: 0 }] } }
+let gatewayAnswer: { status: number; body: object } = TAKEN
 
 /** Speaks TurboSMS's protocol on this machine. */
 function fakeGateway(): Server {
@@ -31,45 +35,166 @@ beforeAll(async () => {
   bank = await openTestBank()
   gateway = fakeGateway()
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  mail = await fakeMailServer()
+})
+beforeEach(() => {
+  gatewayAnswer = TAKEN
+  mail.answer()
 })
 afterAll(async () => {
+  await mail.close()
   gateway.close()
   await bank.close()
 })
 
 const url = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 
-const adapters: { name: string; sender: () => MessageSender; received: () => Promise<Received[]> }[] = [
-  {
-    name: 'local',
-    sender: () => localMessageSender(bank.context.database, bank.clock, 'sms'),
-    received: () => recentMessages(bank.context.database, undefined),
-  },
+const turboSms = () => turboSmsSender({ url: url(), token: 'token', sender: 'Dilo' })
+const email = (host = '127.0.0.1') =>
+  smtpSender({ url: `smtp://bank:p%40ss@${host}:${mail.port}`, from: 'no-reply@bank.example', name: 'Діло' })
+
+type Adapter = {
+  name: string
+  recipient: string
+  sender: () => MessageSender
+  received: () => Promise<Received[]>
+}
+
+/** What speaks to somebody else, whom a test makes refuse. */
+type Refusable = Adapter & { forGood: () => void; forNow: () => void }
+
+const local: Adapter = {
+  name: 'local',
+  recipient: '380500000001',
+  sender: () => localMessageSender(bank.context.database, bank.clock, 'sms'),
+  received: () => recentMessages(bank.context.database, undefined),
+}
+
+const gateways: Refusable[] = [
   {
     name: 'TurboSMS',
-    sender: () => turboSmsSender({ url: url(), token: 'token', sender: 'Dilo' }),
+    recipient: '380500000001',
+    sender: turboSms,
     received: async () => gatewayReceived,
+    forGood: () => (gatewayAnswer = ofRecipient(406, 'NOT_ALLOWED_RECIPIENT_COUNTRY')),
+    forNow: () => (gatewayAnswer = { status: 503, body: {} }),
+  },
+  {
+    name: 'SMTP',
+    recipient: 'olena@example.com',
+    sender: email,
+    received: async () => mail.received,
+    forGood: () => mail.answer('RCPT', '550 5.1.1 no such mailbox'),
+    forNow: () => mail.answer('RCPT', '451 4.7.1 later'),
   },
 ]
 
-describe.each(adapters)('the $name message sender', ({ sender, received }) => {
+const messageTo = (recipient: string) => ({ messageId: randomUUID(), recipient, text: `Код 1234, ${randomUUID()}`, code: '1234' })
+
+describe.each<Adapter>([local, ...gateways])('the $name message sender', ({ sender, recipient, received }) => {
   test('brings a text to its recipient', async () => {
-    const text = `Код 1234, ${randomUUID()}`
-    await sender().send({ messageId: randomUUID(), recipient: '380500000001', text, code: '1234' })
-    expect(await received()).toContainEqual(expect.objectContaining({ to: '380500000001', text }))
+    const message = messageTo(recipient)
+    expect(await sender().send(message)).toEqual({ ok: true, value: undefined })
+    expect(await received()).toContainEqual(expect.objectContaining({ to: recipient, text: message.text }))
   })
 })
 
-describe('the TurboSMS message sender', () => {
+describe.each(gateways)('the $name message sender', ({ sender, recipient, forGood, forNow }) => {
+  test('tells a refusal for good by a reason that names nobody', async () => {
+    forGood()
+    const sent = await sender().send(messageTo(recipient))
+    expect(sent).toMatchObject({ ok: false, error: expect.stringMatching(/^(TurboSMS|SMTP) \d{3}$/) })
+  })
+
+  test('throws when it is not taken this time, so that the queue tries again', async () => {
+    forNow()
+    await expect(sender().send(messageTo(recipient))).rejects.toThrow(/refused|did not take/)
+  })
+})
+
+const ofRecipient = (response_code: number, response_status: string, whole = 802) => ({
+  status: 200,
+  body: { response_code: whole, response_status: 'SUCCESS_MESSAGE_PARTIAL_ACCEPTED', response_result: [{ response_code, response_status }] },
+})
+const ofWhole = (response_code: number, response_status: string) => ({
+  status: 200,
+  body: { response_code, response_status, response_result: null },
+})
+
+describe('TurboSMS', () => {
   const message = { messageId: randomUUID(), recipient: '380500000001', text: 'текст', code: null }
 
   test.each([
-    ['refuses', { status: 200, body: { response_code: 103, response_status: 'REQUIRED_TOKEN' } }],
-    ['is out', { status: 503, body: {} }],
-  ])('throws when the gateway %s, so that the outbox tries again', async (_, answer) => {
+    ['taken', ofWhole(0, 'OK')],
+    ['taken', ofWhole(800, 'SUCCESS_MESSAGE_ACCEPTED')],
+    ['taken', ofWhole(801, 'SUCCESS_MESSAGE_SENT')],
+    ['taken', { status: 200, body: { response_code: 0, response_result: [null] } }],
+    ['taken', ofRecipient(0, 'OK')],
+    ['final', ofRecipient(406, 'NOT_ALLOWED_RECIPIENT_COUNTRY')],
+    ['final', ofRecipient(406, 'NOT_ALLOWED_RECIPIENT_COUNTRY', 0)],
+    ['final', ofRecipient(404, 'NOT_ALLOWED_NUMBER_STOPLIST')],
+    ['again', ofRecipient(999, 'FATAL_ERROR')],
+    ['again', ofWhole(802, 'SUCCESS_MESSAGE_PARTIAL_ACCEPTED')],
+    ['again', ofWhole(103, 'REQUIRED_TOKEN')],
+    ['again', ofWhole(999, 'FATAL_ERROR')],
+    ['again', { status: 503, body: {} }],
+  ])('is %s when it answers %j', async (outcome, answer) => {
     gatewayAnswer = answer
-    await expect(turboSmsSender({ url: url(), token: 'token', sender: 'Dilo' }).send(message)).rejects.toThrow(
-      'The text message gateway refused',
-    )
+    const sent = await turboSms().send(message).then(({ ok }) => (ok ? 'taken' : 'final'), () => 'again')
+    expect(sent).toBe(outcome)
+  })
+})
+
+describe('SMTP', () => {
+  const message = { messageId: randomUUID(), recipient: 'olena@example.com', text: 'текст', code: null }
+
+  test.each([
+    ['final', 'RCPT', '550 5.1.1 no such mailbox'],
+    ['final', 'DATA', '554 5.7.1 refused'],
+    ['again', 'RCPT', '451 4.7.1 greylisted'],
+    ['again', 'DATA', '452 4.3.1 no room'],
+    ['again', 'AUTH', '535 5.7.8 wrong password'],
+    ['again', 'MAIL', '553 5.7.1 not your address'],
+    ['again', 'EHLO', '421 4.3.2 going down'],
+  ] as const)('is %s when %s is answered with %s', async (outcome, command, answer) => {
+    mail.answer(command, answer)
+    const sent = await email().send(message).then(({ ok }) => (ok ? 'taken' : 'final'), () => 'again')
+    expect(sent).toBe(outcome)
+  })
+
+  test('of a fault repeats nothing that the server said of the mailbox', async () => {
+    mail.answer('RCPT', '451 try olena@example.com later')
+    await expect(email().send(message)).rejects.toThrow(/^The e-mail server did not take it: EENVELOPE RCPT TO 451$/)
+  })
+
+  test('gives a message the same id at each try, and its login to the server', async () => {
+    await email().send(message)
+    await email().send(message)
+    const ids = mail.received.slice(-2).map(({ headers }) => /^Message-ID: (.*)$/im.exec(headers)?.[1])
+    expect(ids).toEqual([`<${message.messageId}@bank.example>`, `<${message.messageId}@bank.example>`])
+    expect(mail.logins.at(-1)).toBe('bank:p@ss')
+  })
+
+  test('a recipient that looks like several is one', async () => {
+    await email().send({ ...message, recipient: '"a,b@other.example"@example.com' })
+    expect(mail.received.at(-1)?.recipients).toHaveLength(1)
+  })
+
+  test('says nothing to a server off this machine that offers no TLS', async () => {
+    const before = mail.commands.length
+    // Leads here, and is not known as this machine.
+    await expect(email('0.0.0.0').send(message)).rejects.toThrow('did not take it')
+    expect(mail.commands.slice(before).filter((command) => !['EHLO', 'HELO', 'STARTTLS', 'QUIT'].includes(command))).toEqual([])
+  })
+
+  test.each([
+    ['smtps://mail.example', { host: 'mail.example', port: 465, secure: true, requireTLS: false, ignoreTLS: false }],
+    ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, requireTLS: true, ignoreTLS: false }],
+    ['smtp://mail.example:2525', { port: 2525, requireTLS: true }],
+    ['smtp://127.0.0.1:25', { requireTLS: false, ignoreTLS: true }],
+    ['smtp://[::1]:25', { host: '::1', requireTLS: false, ignoreTLS: true }],
+    ['smtps://[2001:db8::1]', { host: '2001:db8::1', secure: true }],
+  ])('at %s is reached with %o, within ten seconds a step', (address, options) => {
+    expect(smtpOptions(address)).toMatchObject({ ...options, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 })
   })
 })

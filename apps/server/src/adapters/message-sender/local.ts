@@ -1,3 +1,4 @@
+import { ok } from '@dilo/domain/result.ts'
 import type { Database } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
@@ -11,6 +12,7 @@ export function localMessageSender(database: Database, clock: Clock, channel: 's
         .values({ message_id: messageId, recipient, channel, text, code, sent_at: new Date(clock.now()) })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute()
+      return ok(undefined)
     },
   }
 }

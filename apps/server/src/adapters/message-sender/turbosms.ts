@@ -1,9 +1,16 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
 
 type Gateway = { readonly url: string; readonly token: string; readonly sender: string }
 
+/** What the gateway says of a request as a whole, or of one recipient in it. */
+type Said = { readonly response_code?: number; readonly response_status?: string }
+type Answer = Said & { readonly response_result?: readonly (Said | null)[] | null }
+
 /** Answers that mean 'taken' (domain-ukraine.md section 6). */
 const TAKEN = new Set([0, 800, 801])
+/** Some recipients were taken: of one recipient, its own line says whether. */
+const PARTLY_TAKEN = 802
 const TIMEOUT_MS = 10_000
 
 /** Text messages through TurboSMS: `POST /message/send.json` with a bearer token. */
@@ -16,10 +23,24 @@ export function turboSmsSender(gateway: Gateway): MessageSender {
         body: JSON.stringify({ recipients: [recipient], sms: { sender: gateway.sender, text } }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const body = (await answer.json()) as { response_code?: number; response_status?: string }
-      if (!answer.ok || !TAKEN.has(body.response_code ?? -1)) {
-        throw new Error(`The text message gateway refused: ${body.response_status ?? answer.status}`)
-      }
+      return outcomeOf(answer.status, (await answer.json()) as Answer)
     },
   }
 }
+
+/**
+ * What is said of the recipient's number (3xx it is none, 4xx it may not be sent to) is final: trying again brings the
+ * same. What is said of the request as a whole (token, sender, credit) or of the gateway itself (5xx, 999) is somebody's
+ * to mend: the queue tries again until the message has expired.
+ */
+function outcomeOf(status: number, body: Answer): Result<void, string> {
+  const whole = body.response_code ?? -1
+  if (status !== 200 || !(TAKEN.has(whole) || whole === PARTLY_TAKEN)) throw gatewayError(body.response_status ?? status)
+  const ofRecipient = body.response_result?.[0]
+  const code = ofRecipient?.response_code ?? (whole === PARTLY_TAKEN ? -1 : 0)
+  if (TAKEN.has(code)) return ok(undefined)
+  if (code >= 300 && code < 500) return refused(`TurboSMS ${code}`)
+  throw gatewayError(ofRecipient?.response_status ?? code)
+}
+
+const gatewayError = (reason: string | number): Error => new Error(`The text message gateway refused: ${reason}`)

@@ -4,7 +4,10 @@ import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/
 import type { Context } from '../../context.ts'
 import { enqueueMessage, type Channel } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { count } from '../attempt-limits/counters.ts'
+import { countMessage } from '../attempt-limits/count-message.ts'
 import { codeHmac } from './code-hmac.ts'
+import { codesOf } from './code-limits.ts'
 import { saveCode, secondsUntilResend } from './store.ts'
 
 /** What a code proves, and for which flow or payment: it is good for nothing else. */
@@ -42,7 +45,8 @@ function newCode(): OneTimeCode {
 
 /**
  * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same
- * subject is void from now on; the counter of failures stays.
+ * subject is void from now on; the counter of failures stays. A code is counted among those of its person and its
+ * message among those of its recipient; what is refused leaves the earlier code as it was.
  * @returns seconds until another code may be asked for
  */
 export async function issueCode(
@@ -62,6 +66,10 @@ export async function issueCode(
     const wait = await secondsUntilResend(transaction, subject, now)
     return refused({ code: wait.capped ? 'TOO_MANY_REQUESTS' : 'RESEND_TOO_EARLY', retryAfter: wait.seconds })
   }
+  const ofPerson = await count(context, transaction, codesOf(context, subject))
+  if (!ofPerson.ok) return ofPerson
+  const sent = await countMessage(context, transaction, { channel, contact })
+  if (!sent.ok) return sent
   await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, {
     now,
     expires: now + CODE_LIFE_MS,

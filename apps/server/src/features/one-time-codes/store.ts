@@ -70,12 +70,15 @@ export async function secondsUntilResend(
   return { capped, seconds: Math.max(1, Math.ceil((until - now) / 1000)) }
 }
 
+/** What a typed code is compared with. */
+export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
+
 /** Counts a try at the code in force and gives what to compare with, or null when no try is left. */
 export async function countTry(
   database: Database,
   subject: CodeSubject,
   now: number,
-): Promise<{ hmac: Buffer; contact: string; digest: string | null } | null> {
+): Promise<CodeInForce | null> {
   const row = await database
     .updateTable('one_time_code')
     .set({ tries: sql<number>`tries + 1` })
@@ -90,32 +93,8 @@ export async function countTry(
   return row ? { hmac: row.code_hmac, contact: row.contact, digest: row.digest } : null
 }
 
-const GUESSES_AT_MOST = 10
-const GUESSES_WINDOW_MS = 60 * 60_000
-
-/** Counts a guess of a person, before it is compared. False when there were too many within the hour. */
-export async function countGuess(database: Database, { personId, purpose }: CodeSubject, now: number): Promise<boolean> {
-  const [at, hourAgo] = [new Date(now), new Date(now - GUESSES_WINDOW_MS)]
-  const row = await database
-    .insertInto('code_guesses')
-    .values({ person_id: personId, purpose, since: at, guesses: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'purpose'])
-        .doUpdateSet({
-          since: sql<Date>`case when code_guesses.since <= ${hourAgo} then excluded.since else code_guesses.since end`,
-          guesses: sql<number>`case when code_guesses.since <= ${hourAgo} then 1 else code_guesses.guesses + 1 end`,
-        })
-        .where((eb) => eb.or([eb('code_guesses.since', '<=', hourAgo), eb('code_guesses.guesses', '<', GUESSES_AT_MOST)])),
-    )
-    .returning('guesses')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A right code was no guess: it gives its try back and ends the count. */
-export async function forgiveGuesses(database: Database, { personId, purpose, id }: CodeSubject): Promise<void> {
-  await database.deleteFrom('code_guesses').where('person_id', '=', personId).where('purpose', '=', purpose).execute()
+/** A right code was no guess: it gives its try back. */
+export async function giveTryBack(database: Database, { purpose, id }: CodeSubject): Promise<void> {
   await database
     .updateTable('one_time_code')
     .set({ tries: sql<number>`tries - 1` })

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { parsePassword } from '@dilo/domain/values/password.ts'
+import { parsePassword, type Password } from '@dilo/domain/values/password.ts'
 import type { Context } from '../../context.ts'
 import { enqueueMessage } from '../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
@@ -42,14 +42,13 @@ export async function changePassword(
     await deleteSession(context.database, sessionId)
     return refused({ code: 'SESSION_REQUIRED' })
   }
-  const current = await findPassword(context.database, personId)
-  if (!(await verifyPassword(oldPassword, current.hash))) return refused({ code: 'AUTH_E007' })
-  if (current.blocked) return refused({ code: 'AUTH_E004' })
-
-  const hash = await hashPassword(parsed.value)
+  const hashed = await context.hashing.run(() => hashNew(context, personId, oldPassword, parsed.value))
+  if (!hashed.ok) return hashed
+  if (!hashed.value.ok) return hashed.value
+  const { before, hash } = hashed.value.value
   const sessionToken = newSecretToken()
   const changed = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
-    if (!(await replacePassword(transaction, personId, current.hash, hash))) return refused({ code: 'AUTH_E007' })
+    if (!(await replacePassword(transaction, personId, before, hash))) return refused({ code: 'AUTH_E007' })
     // Sign-ins first: one that is being confirmed has its flow locked, and its session is there when it lets go.
     await voidSignIns(transaction, personId)
     await deleteOtherSessions(transaction, personId, sessionId)
@@ -60,6 +59,19 @@ export async function changePassword(
   })
   if (changed.ok) context.wakeOutbox()
   return changed
+}
+
+/** Two hashes, in the queue of all who check passwords: the old one held against what is stored, and the new one. */
+async function hashNew(
+  context: Context,
+  personId: string,
+  oldPassword: string,
+  password: Password,
+): Promise<Result<{ before: string; hash: string }, Refusal>> {
+  const current = await findPassword(context.database, personId)
+  if (!(await verifyPassword(oldPassword, current.hash))) return refused({ code: 'AUTH_E007' })
+  if (current.blocked) return refused({ code: 'AUTH_E004' })
+  return ok({ before: current.hash, hash: await hashPassword(password) })
 }
 
 async function tellOwner(context: Context, transaction: DatabaseTransaction, personId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code
 import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 import { signInSubject } from './sign-in-subject.ts'
-import { deleteSession, findFlow, insertSession, moveFlow, type SignInFlow } from './store.ts'
+import { blockPassword, deleteSession, findFlow, insertSession, isPasswordBlocked, moveFlow, type SignInFlow } from './store.ts'
 
 type Confirmation = {
   token: string
@@ -17,21 +17,36 @@ type Confirmation = {
   code: string
   browser: boolean
   origin: SessionOrigin
+  /** The network address that the call came from. */
+  from: string
   /** The session that this browser still has: it ends, whoever's it was (security row 12). */
   formerSession: string | undefined
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
-const fail = (wrong: WrongCode): Refusal => ({
-  code: wrong === 'SUBJECT_CHANGED' ? 'OTP_EXPIRED' : wrong,
+const fail = (code: Refusal['code'], retryAfter?: number): Refusal => ({
+  code,
   status: 'FAIL',
   requireCaptcha: false,
+  ...(retryAfter !== undefined && { retryAfter }),
 })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  return now?.state === 'signedIn' ? alreadyConfirmed : fail(wrong)
+  if (now?.state === 'signedIn') return alreadyConfirmed
+  switch (wrong.code) {
+    case 'TOO_MANY_IN_A_ROW':
+      // Without a session the password is of no use any more: recovery makes a new one.
+      await blockPassword(context.database, flow.personId, new Date(context.clock.now()))
+      return { code: 'AUTH_E004' }
+    case 'TOO_MANY_REQUESTS':
+      return fail(wrong.code, wrong.retryAfter)
+    case 'SUBJECT_CHANGED':
+      return fail('OTP_EXPIRED')
+    default:
+      return fail(wrong.code)
+  }
 }
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
@@ -45,14 +60,16 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  const right = await checkCode(context, signInSubject(flow), confirmation.code)
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from)
   if (!right.ok) return refused(await whyNot(context, flow, right.error))
 
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
     if (!(await useCode(context, transaction, right.value))) {
-      return refused(await whyNot(context, flow, 'OTP_EXPIRED'))
+      return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }))
     }
+    // Blocked by another guess while this one was compared.
+    if (await isPasswordBlocked(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
     // The password was changed meanwhile: the sign-in that began with the old one is void.
     if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
     const former = confirmation.formerSession === undefined ? null : hashToken(confirmation.formerSession)

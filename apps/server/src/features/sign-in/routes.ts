@@ -64,8 +64,9 @@ async function startBy(
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const started = await startSignIn(context, login.value, password, chosenLanguage(request))
-  if (!started.ok) return refused<Refusal>({ code: started.error })
+  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip }
+  const started = await startSignIn(context, asked)
+  if (!started.ok) return started
   giveFlowCookie(context.config, reply, started.value.token, FLOW_LIFE_MS)
   return started
 }
@@ -79,7 +80,7 @@ async function confirmBy(
   const browser = request.headers.browser !== undefined
   const formerSession = sessionTokenOf(context.config, request)
   const origin = sessionOriginOf(context.config, request)
-  const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession })
+  const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession, from: request.ip })
   if (!confirmed.ok) return confirmed
   takeFlowCookie(context.config, reply)
   giveDeviceCookie(context.config, reply, origin.deviceToken)

@@ -4,39 +4,66 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
+import type { TooMany } from '../attempt-limits/counters.ts'
+import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import { hashPassword, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
 
-export type SignInRefusal = 'AUTH_E007' | 'AUTH_E004'
+export type SignInRefusal = { readonly code: 'AUTH_E007' | 'AUTH_E004' } | TooMany
+
+export type Credentials = {
+  readonly login: Login
+  readonly password: string
+  /** Of the message, when the browser has chosen one. */
+  readonly language: Language | null
+  /** The network address that the call came from. */
+  readonly from: string
+}
 
 export const FLOW_LIFE_MS = 15 * 60_000
+
+const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : login.email)
 
 /**
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
  * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (AUTH_E004)
- * is told only after the right password (security row 2).
- * @param language of the message, when the browser has chosen one
+ * is told only after the right password (security row 2). The check waits in the hashing queue, with its reading and
+ * counting: a flood takes no more connections than it takes cores.
  */
-export async function startSignIn(
-  context: Context,
-  login: Login,
-  password: string,
-  language: Language | null,
-): Promise<Result<{ token: string }, SignInRefusal>> {
-  const person = await findPersonByLogin(context.database, login.by === 'phone' ? login.phone : login.email)
-  const right = await verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY)
-  if (person === null || !right) return refused('AUTH_E007')
-  if (person.blocked) return refused('AUTH_E004')
-  if (needsRehash(person.passwordHash)) {
-    await replacePasswordHash(context.database, person.personId, await hashPassword(password))
-  }
-  return beginFlow(context, login, { ...person, language: language ?? person.language })
+export async function startSignIn(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
+  const checked = await context.hashing.run(() => checkPassword(context, credentials))
+  if (!checked.ok) return checked
+  if (!checked.value.ok) return checked.value
+  const person = checked.value.value
+  return beginFlow(context, credentials.login, { ...person, language: credentials.language ?? person.language })
 }
 
-async function beginFlow(context: Context, login: Login, person: SigningInPerson): Promise<Result<{ token: string }, never>> {
+async function checkPassword(
+  context: Context,
+  { login, password, from }: Credentials,
+): Promise<Result<SigningInPerson, SignInRefusal>> {
+  const guess: Guess = { at: 'password', of: textOf(login), from }
+  const counted = await countGuess(context, guess)
+  if (!counted.ok) return counted
+  const person = await findPersonByLogin(context.database, textOf(login))
+  const right = await verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY)
+  if (person === null || !right) return refused({ code: 'AUTH_E007' })
+  await takeBackGuess(context, guess)
+  if (person.blocked) return refused({ code: 'AUTH_E004' })
+  if (needsRehash(person.passwordHash)) {
+    await replacePasswordHash(context.database, person, await hashPassword(password))
+  }
+  return ok(person)
+}
+
+async function beginFlow(
+  context: Context,
+  login: Login,
+  person: SigningInPerson,
+): Promise<Result<{ token: string }, TooMany>> {
   const token = newSecretToken()
   const tokenHash = hashToken(token)
   const now = context.clock.now()
@@ -50,11 +77,14 @@ async function beginFlow(context: Context, login: Login, person: SigningInPerson
     return issueCode(context, transaction, {
       subject: signInSubject({ tokenHash, personId: person.personId }),
       channel: login.by === 'phone' ? 'sms' : 'email',
-      contact: login.by === 'phone' ? login.phone : login.email,
+      contact: textOf(login),
       text: (code) => signInMessage(code, person.language),
     })
   })
-  if (!begun.ok) throw new Error('A new flow cannot have a code already')
-  context.wakeOutbox()
-  return ok({ token })
+  if (begun.ok) {
+    context.wakeOutbox()
+    return ok({ token })
+  }
+  if (begun.error.code === 'RESEND_TOO_EARLY') throw new Error('A new flow cannot have a code already')
+  return refused({ ...begun.error, code: begun.error.code })
 }

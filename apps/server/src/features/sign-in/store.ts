@@ -31,8 +31,39 @@ export async function findPersonByLogin(reader: Reader, login: string): Promise<
   }
 }
 
-export async function replacePasswordHash(reader: Reader, personId: string, hash: string): Promise<void> {
-  await reader.updateTable('person').set({ password_hash: hash }).where('person_id', '=', personId).execute()
+/** Only if it still is the hash that was verified: a password that was changed meanwhile stays changed. */
+export async function replacePasswordHash(
+  reader: Reader,
+  { personId, passwordHash }: Pick<SigningInPerson, 'personId' | 'passwordHash'>,
+  hash: string,
+): Promise<void> {
+  await reader
+    .updateTable('person')
+    .set({ password_hash: hash })
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .execute()
+}
+
+/** A password stays blocked since the first time. */
+export async function blockPassword(reader: Reader, personId: string, at: Date): Promise<void> {
+  await reader
+    .updateTable('person')
+    .set({ password_blocked_at: at })
+    .where('person_id', '=', personId)
+    .where('password_blocked_at', 'is', null)
+    .execute()
+}
+
+/** Asked in the transaction that begins a session: nobody blocks it until that is committed. */
+export async function isPasswordBlocked(transaction: DatabaseTransaction, personId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('person')
+    .select('password_blocked_at')
+    .where('person_id', '=', personId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return row.password_blocked_at !== null
 }
 
 export type SignInFlow = {

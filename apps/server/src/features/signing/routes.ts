@@ -17,6 +17,7 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     'POST /api/payment-service/payments/{paymentId}/signatures',
-    ({ authority, params, body }) => signPayment(context, authority, params.paymentId, body.otp_code),
+    ({ authority, params, body, request }) =>
+      signPayment(context, authority, params.paymentId, { code: body.otp_code, from: request.ip }),
   )
 }

@@ -45,22 +45,23 @@ const maySign = (authority: CompanyAuthority): authority is SignatoryAuthority =
 /**
  * Signs a payment with the code from the text message. The signature, the money and the statements of both sides are
  * one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
+ * @param typed the code, and the network address that it came from
  */
 export async function signPayment(
   context: Context,
   authority: CompanyAuthority,
   paymentId: string,
-  typedCode: string,
+  typed: { readonly code: string; readonly from: string },
 ): Promise<Result<Payment, Refusal>> {
   if (!maySign(authority)) return refused({ code: 'PAY_E030' })
   const seen = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
   if (!seen.ok) return refused({ code: seen.error })
   const subject = signingSubject(authority.personId, seen.value.payment)
-  const right = await checkCode(context, subject, typedCode)
+  const right = await checkCode(context, subject, typed.code, typed.from)
   if (!right.ok) {
     // Many bring the right code at once: those who come too late learn that it is signed.
     const now = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
-    return refused(now.ok ? refusalOfCode[right.error] : { code: now.error })
+    return refused(now.ok ? refusalOf(right.error) : { code: now.error })
   }
   const signed = await inTransaction(context.database, (transaction) =>
     signLocked(context, transaction, authority, paymentId, right.value),
@@ -69,11 +70,15 @@ export async function signPayment(
   return signed
 }
 
-const refusalOfCode: Record<WrongCode, Refusal> = {
+const refusalOf = (wrong: WrongCode): Refusal =>
+  wrong.code === 'TOO_MANY_REQUESTS' ? wrong : refusalOfCode[wrong.code]
+
+const refusalOfCode: Record<Exclude<WrongCode['code'], 'TOO_MANY_REQUESTS'>, Refusal> = {
   INVALID_OTP: { code: 'PAY_E059', fields: { otp_code: 'Invalid code' } },
   OTP_EXPIRED: { code: 'OTP_EXPIRED' },
   SUBJECT_CHANGED: { code: 'PAY_E062' },
-  TOO_MANY_REQUESTS: { code: 'TOO_MANY_REQUESTS' },
+  // Failures in a row are counted at sign-in alone.
+  TOO_MANY_IN_A_ROW: { code: 'OTP_EXPIRED' },
 }
 
 async function signLocked(

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../../http/app.ts'
+import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
+import { type TestClient, testClient } from '../../testing/test-client.ts'
+import { askForCode, created, paymentBody } from '../../testing/test-payment.ts'
+import { count } from './counters.ts'
+
+const PASSWORD = 'Dilo-demo-1'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const [OLENA, IHOR] = ['380500000001', '380500000004']
+
+/** Caps that a test reaches. */
+const caps = {
+  GUESSES_PER_RANGE: '10',
+  GUESSES_IN_ALL: '25',
+  SIGNING_CODES_PER_DAY: '3',
+  MESSAGES_PER_RECIPIENT: '4',
+  MESSAGES_PER_PREFIX: '6',
+  MESSAGES_IN_ALL: '8',
+}
+
+let bank: TestBank
+let client: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank(testConfig(caps))
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  client = bank.client()
+  // Nobody has guessed yet, and nothing was sent.
+  await bank.context.database.deleteFrom('attempt_counter').execute()
+  await bank.context.database.deleteFrom('outbox').execute()
+})
+
+const statusOf = async (address: string, phone_number: string, password: string, by: TestClient = client): Promise<number> => {
+  await by.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  const answer = await by.send({
+    method: 'POST',
+    url: '/api/auth-service/auth/tmp/by/phone',
+    payload: { phone_number, password },
+    remoteAddress: address,
+  })
+  return answer.statusCode
+}
+
+/** Guesses at ever other logins from one address. */
+async function guess(address: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let login = 0; login < times; login += 1) statuses.push(await statusOf(address, `38067000${1000 + login}`, 'Wrong-1-password'))
+  return statuses
+}
+
+const times = <Value>(howMany: number, value: Value): Value[] => Array.from({ length: howMany }, () => value)
+
+describe('wrong passwords', () => {
+  test('guess together on all servers', async () => {
+    const other = await buildApp(bank.context)
+    const there = testClient(other)
+    for (let round = 0; round < 5; round += 1) {
+      expect(await statusOf('203.0.113.7', '380670000001', 'Wrong-1-password')).toBe(401)
+      expect(await statusOf('203.0.113.7', '380670000001', 'Wrong-1-password', there)).toBe(401)
+    }
+    expect(await statusOf('203.0.113.7', '380670000001', 'Wrong-1-password', there)).toBe(429)
+    await other.close()
+  })
+
+  test('from one network are held up, and only that network', async () => {
+    expect(await guess('203.0.113.7', 10)).toEqual(times(10, 401))
+    expect(await statusOf('203.0.113.200', OLENA, PASSWORD)).toBe(429)
+    expect(await statusOf('203.0.114.7', OLENA, PASSWORD)).toBe(200)
+    bank.clock.advance(5 * MINUTE)
+    expect(await statusOf('203.0.113.200', OLENA, PASSWORD)).toBe(200)
+  })
+
+  test('in all raise the alarm: each network has a tenth of its own, and one that has not guessed gets in', async () => {
+    for (const network of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await guess(network, 9)
+    expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([401, 429])
+    expect(await statusOf('2001:db8:2:2ab::1', OLENA, PASSWORD)).toBe(200)
+    bank.clock.advance(5 * MINUTE)
+    expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([401, 401])
+  })
+
+  test('that were right count for nothing', async () => {
+    for (let time = 0; time < 4; time += 1) expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
+    const rows = await bank.context.database.selectFrom('attempt_counter').selectAll().where('kind', 'like', 'guesses at a password%').execute()
+    expect(rows.map(({ counted }) => counted)).toEqual([0, 0, 0])
+  })
+})
+
+describe('a counter', () => {
+  const counter = { kind: 'test', of: OLENA, cap: 5, windowMs: MINUTE }
+
+  test('raised by 50 at once lets as many through as its cap', async () => {
+    const counts = await Promise.all(times(50, null).map(() => count(bank.context, bank.context.database, counter)))
+    expect(counts.filter(({ ok }) => ok)).toHaveLength(5)
+  })
+
+  test('names nobody in the database', async () => {
+    await count(bank.context, bank.context.database, counter)
+    const rows = await bank.context.database.selectFrom('attempt_counter').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(OLENA)
+  })
+
+  test('is swept away after its window', async () => {
+    await count(bank.context, bank.context.database, counter)
+    bank.clock.advance(MINUTE)
+    await guess('203.0.113.7', 1)
+    const kinds = await bank.context.database.selectFrom('attempt_counter').select('kind').execute()
+    expect(kinds.map(({ kind }) => kind)).not.toContain('test')
+  })
+})
+
+describe('messages', () => {
+  const sent = async () => (await bank.context.database.selectFrom('outbox').selectAll().execute()).length
+  const start = (phone: string) => statusOf('203.0.113.7', phone, PASSWORD)
+
+  test('to one number that uses none of its codes are capped for the hour', async () => {
+    for (let message = 0; message < 4; message += 1) expect(await start(OLENA)).toBe(200)
+    expect(await start(OLENA)).toBe(429)
+    expect(await sent()).toBe(4)
+    bank.clock.advance(HOUR)
+    expect(await start(OLENA)).toBe(200)
+  })
+
+  test('to one prefix are capped, and nothing is sent beyond', async () => {
+    for (const phone of [OLENA, IHOR, '380500000002']) {
+      expect([await start(phone), await start(phone)]).toEqual([200, 200])
+    }
+    expect(await start('380500000003')).toBe(429)
+    expect(await sent()).toBe(6)
+  })
+
+  test('in all are capped, and nothing is sent beyond', async () => {
+    const { database } = bank.context
+    const to = async (phone: string, other: string) => {
+      await database.updateTable('login_directory').set({ login: other }).where('login', '=', phone).execute()
+      await database.updateTable('person_contact').set({ value: other }).where('value', '=', phone).execute()
+    }
+    await to('380500000002', '380671110002')
+    for (const phone of [OLENA, IHOR, '380671110002']) for (let message = 0; message < 3; message += 1) await start(phone)
+    expect(await sent()).toBe(8)
+    expect(await start('380671110002')).toBe(429)
+    await to('380671110002', '380500000002')
+  })
+})
+
+describe('codes', () => {
+  test('for signing have a cap of their own', async () => {
+    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
+    for (let code = 0; code < 3; code += 1) {
+      expect((await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)).ok).toBe(true)
+    }
+    const payment = await created(olena, await paymentBody(olena, ihor))
+    expect(await askForCode(olena, payment.id)).toMatchObject({
+      status: 429,
+      refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_400 },
+    })
+    // Signing's cap is not sign-in's.
+    expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { addressRange } from './address-range.ts'
+import { count, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
+
+export type GuessAt = 'password' | 'sign-in code' | 'signing code'
+
+export type Guess = {
+  readonly at: GuessAt
+  /** What is guessed: a login as typed, or the id of the person whose code it is. */
+  readonly of: string
+  /** The network address that the call came from. */
+  readonly from: string
+}
+
+const MINUTE = 60_000
+/** No longer than a code lives: nobody closes the door on a stranger for longer without knowing the password. */
+const SHORT = 5 * MINUTE
+
+type OneOnly = {
+  /** Guesses at this one login or person. */
+  readonly cap: number
+  readonly windowMs: number
+  /** Passwords are guessed by anybody: then only guesses from the same network close the door, and only for it. */
+  readonly perRange: boolean
+}
+
+const ofOne: Record<GuessAt, OneOnly> = {
+  password: { cap: 10, windowMs: SHORT, perRange: true },
+  // Who guesses a code has given the password, or is signed in.
+  'sign-in code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+}
+
+/** PostgreSQL's integer ends here. */
+const WITHOUT_END = 2 ** 31 - 1
+/** What of its own caps a network has left while too many guess in all. */
+const WHILE_IN_ALARM = 0.1
+
+/** From the narrowest to the widest: who is stopped at the first does not count at the next. */
+function countersOf({ config }: Context, { at, of, from }: Guess): { one: Counter; range: Counter; all: Counter } {
+  const { cap, windowMs, perRange } = ofOne[at]
+  const range = addressRange(from)
+  return {
+    one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${range}` : of, cap, windowMs },
+    range: { kind: `guesses at a ${at} from a range`, of: range, cap: config.limits.guessesPerRange, windowMs: SHORT },
+    // Everybody's counter only raises the alarm: were it full for all, any flood would close the bank.
+    all: { kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT },
+  }
+}
+
+/**
+ * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all.
+ * While too many guess in all, each network has a tenth of its caps; with a captcha that is when everyone is asked.
+ */
+export async function countGuess(context: Context, guess: Guess): Promise<Result<void, TooMany>> {
+  const { one, range, all } = countersOf(context, guess)
+  const { database, config } = context
+  const ofThis = await count(context, database, one)
+  if (!ofThis.ok) return ofThis
+  const fromHere = await count(context, database, range)
+  if (!fromHere.ok) return fromHere
+  const inAll = await count(context, database, all)
+  if (!inAll.ok) return inAll
+  // Whoever begins a window for all sweeps up behind all.
+  if (inAll.value.counted === 1) await forgetEnded(context)
+  if (inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
+  const within = fromHere.value.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
+  return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.value.secondsLeft })
+}
+
+/** It was right, or nothing was compared: no guess. */
+export async function takeBackGuess(context: Context, guess: Guess): Promise<void> {
+  const { one, range, all } = countersOf(context, guess)
+  for (const counter of [one, range, all]) await takeBack(context, context.database, counter)
+}
+
+/** It was right: guesses at this one begin anew. */
+export async function forgiveGuesses(context: Context, guess: Guess): Promise<void> {
+  const { one, range, all } = countersOf(context, guess)
+  await endCounter(context, context.database, one)
+  for (const counter of [range, all]) await takeBack(context, context.database, counter)
+}

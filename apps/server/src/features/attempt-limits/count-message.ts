@@ -1,0 +1,43 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { Channel } from '../../db/outbox.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { count, type Counter, takeBack, type TooMany } from './counters.ts'
+
+const HOUR = 60 * 60_000
+/** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
+const PREFIX_LENGTH = 8
+
+type Sent = { readonly channel: Channel; readonly contact: string }
+
+const perRecipient = ({ config }: Context, { channel, contact }: Sent): Counter => ({
+  kind: `${channel} to one`,
+  of: contact,
+  cap: config.limits.messagesPerRecipient,
+  windowMs: HOUR,
+})
+
+function countersOf(context: Context, sent: Sent): Counter[] {
+  const { messagesPerPrefix, messagesInAll } = context.config.limits
+  const { channel, contact } = sent
+  const prefix: Counter = { kind: 'sms to a prefix', of: contact.slice(0, PREFIX_LENGTH), cap: messagesPerPrefix, windowMs: HOUR }
+  const all: Counter = { kind: `${channel} in all`, of: '', cap: messagesInAll, windowMs: HOUR }
+  // The widest last: its row is everybody's, and is held until the commit.
+  return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), all]
+}
+
+/**
+ * Counts a message before it is put into the outbox, in its transaction: per recipient, per prefix of numbers, in all
+ * (security row 10: who is paid for text messages makes others send them).
+ */
+export async function countMessage(context: Context, transaction: DatabaseTransaction, sent: Sent): Promise<Result<void, TooMany>> {
+  for (const counter of countersOf(context, sent)) {
+    const counted = await count(context, transaction, counter)
+    if (!counted.ok) return counted
+  }
+  return ok(undefined)
+}
+
+/** Its code was used: the recipient wanted it. It has cost what it cost, so it counts for prefix and all. */
+export const forgiveMessage = (context: Context, transaction: DatabaseTransaction, sent: Sent): Promise<void> =>
+  takeBack(context, transaction, perRecipient(context, sent))

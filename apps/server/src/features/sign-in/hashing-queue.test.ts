@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hashingQueue } from './hashing-queue.ts'
+
+/** Work that lasts until it is let go, and how much of it runs. */
+function heldWork() {
+  const held: (() => void)[] = []
+  const work = () => new Promise<string>((resolve) => held.push(() => resolve('done')))
+  return { work, running: () => held.length, letOneGo: () => held.shift()?.() }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('hashing runs as wide as configured, waits as long as configured, and refuses the rest at once', async () => {
+  const queue = hashingQueue({ width: 2, length: 3 })
+  const { work, running, letOneGo } = heldWork()
+  const taken = Array.from({ length: 5 }, () => queue.run(work))
+  expect(await queue.run(work)).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+  expect(running()).toBe(2)
+  for (let done = 0; done < 5; done += 1) {
+    letOneGo()
+    await turn()
+    expect(running()).toBe(Math.min(2, 4 - done))
+  }
+  expect(await Promise.all(taken)).toEqual(taken.map(() => ({ ok: true, value: 'done' })))
+})
+
+test('a check that fails leaves its place to the next', async () => {
+  const queue = hashingQueue({ width: 1, length: 1 })
+  const failing = queue.run(() => Promise.reject(new Error('no')))
+  const next = queue.run(() => Promise.resolve('next'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toEqual({ ok: true, value: 'next' })
+  expect(await queue.run(() => Promise.resolve('later'))).toEqual({ ok: true, value: 'later' })
+})

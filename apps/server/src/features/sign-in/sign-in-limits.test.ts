@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { certain } from '@dilo/domain/result.ts'
+import { parseLogin } from '@dilo/domain/values/login.ts'
+import type { Refusal } from '@dilo/contract/refusal.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { hashingQueue } from './hashing-queue.ts'
+import * as passwordHash from './password-hash.ts'
+import { startSignIn } from './start-sign-in.ts'
+
+vi.mock(import('./password-hash.ts'), { spy: true })
+
+const IHOR = '380500000004'
+const PASSWORD = 'Dilo-demo-1'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const HERE = '203.0.113.7'
+const ELSEWHERE = '198.51.100.7'
+
+let bank: TestBank
+let client: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  client = bank.client()
+  // Nobody has guessed yet, and nobody is blocked.
+  await bank.context.database.deleteFrom('attempt_counter').execute()
+  await bank.context.database.updateTable('person').set({ password_blocked_at: null }).execute()
+})
+
+const byPhone = (phone_number: string, password: string) =>
+  client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number, password } })
+
+/** The same from an address in the network. @returns status, and what the refusal says */
+async function byPhoneFrom(address: string, phone_number: string, password: string) {
+  await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  const answer = await client.send({
+    method: 'POST',
+    url: '/api/auth-service/auth/tmp/by/phone',
+    payload: { phone_number, password },
+    remoteAddress: address,
+  })
+  return { status: answer.statusCode, body: answer.json<Partial<Refusal>>() }
+}
+
+async function start(): Promise<string> {
+  const started = await byPhone(IHOR, PASSWORD)
+  if (!started.ok) throw new Error(started.refusal.error_code)
+  return started.answer.token
+}
+
+const confirm = (tmp_token: string, otp_code: string) =>
+  client.call('POST /api/auth-service/auth/by/phone_otp', {
+    body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token },
+  })
+
+const resend = (tmp_token: string) =>
+  client.call('POST /api/auth-service/auth/resend/sms_code', { body: { tmp_token, lang: 'uk' } })
+
+const rightCode = async () => (await bank.lastMessage(IHOR)).code
+const wrongCode = async () => String((Number(await rightCode()) + 1) % 10_000).padStart(4, '0')
+
+/** A code that none of the flows has. */
+async function codeOfNone(): Promise<string> {
+  const rows = await bank.context.database.selectFrom('outbox').select('payload').execute()
+  const codes = new Set(rows.map(({ payload }) => (payload as { message?: { code: string } }).message?.code))
+  for (let code = 0; ; code += 1) if (!codes.has(String(code).padStart(4, '0'))) return String(code).padStart(4, '0')
+}
+
+/** Wrong codes, at most three a flow. @returns what each was answered */
+async function fail(times: number): Promise<string[]> {
+  const answers: string[] = []
+  let token = ''
+  for (let failure = 0; failure < times; failure += 1) {
+    if (failure % 3 === 0) token = await start()
+    const answer = await confirm(token, await wrongCode())
+    answers.push(answer.ok ? 'in' : answer.refusal.error_code)
+  }
+  return answers
+}
+
+const INVALID = 'INVALID_OTP'
+
+describe('five failures in a row', () => {
+  test('after the right password block it, through whatever flows; then it is AUTH_E004 at every step', async () => {
+    const other = await start()
+    expect(await fail(5)).toEqual([INVALID, INVALID, INVALID, INVALID, 'AUTH_E004'])
+    expect(await confirm(other, await rightCode())).toMatchObject({ status: 403, refusal: { error_code: 'AUTH_E004' } })
+    expect(await resend(other)).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
+    expect(await byPhone(IHOR, PASSWORD)).toMatchObject({ status: 403, refusal: { error_code: 'AUTH_E004' } })
+    expect(await byPhone(IHOR, 'Wrong-1-password')).toMatchObject({ status: 401, refusal: { error_code: 'AUTH_E007' } })
+  })
+
+  test('are counted over days', async () => {
+    expect(await fail(4)).toEqual([INVALID, INVALID, INVALID, INVALID])
+    bank.clock.advance(3 * DAY)
+    expect(await fail(1)).toEqual(['AUTH_E004'])
+  })
+
+  test('are counted over codes sent again: a resend voids the code, never the counter', async () => {
+    const token = await start()
+    for (let failure = 0; failure < 3; failure += 1) await confirm(token, await wrongCode())
+    bank.clock.advance(MINUTE)
+    expect((await resend(token)).ok).toBe(true)
+    expect(await confirm(token, await wrongCode())).toMatchObject({ refusal: { error_code: INVALID } })
+    expect(await confirm(token, await wrongCode())).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
+  })
+
+  test('are ended by a right code', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(await fail(4)).toEqual([INVALID, INVALID, INVALID, INVALID])
+      expect((await confirm(await start(), await rightCode())).ok).toBe(true)
+    }
+  })
+
+  test('at once, in four flows, are five comparisons', async () => {
+    const tokens = [await start(), await start(), await start(), await start()]
+    const wrong = await codeOfNone()
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, guess) => confirm(tokens[guess % 4] ?? '', wrong)))
+    const told = answers.map((answer) => (answer.ok ? 'in' : answer.refusal.error_code))
+    expect(told.filter((code) => code === INVALID)).toHaveLength(4)
+    expect(told.filter((code) => code === 'AUTH_E004').length).toBeGreaterThan(0)
+    expect(await byPhone(IHOR, PASSWORD)).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
+  })
+
+  test('whose last one was compared by a server that died block it too', async () => {
+    await fail(4)
+    const token = await start()
+    await bank.context.database.updateTable('attempt_counter').set({ counted: 5 }).where('kind', '=', 'sign-in failures in a row').execute()
+    expect(await confirm(token, await rightCode())).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 15 } })
+    bank.clock.advance(MINUTE)
+    expect(await confirm(token, await rightCode())).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
+  })
+})
+
+describe('codes for signing in', () => {
+  test('that nobody uses are ten in 24 hours, over all flows and resends', async () => {
+    for (let sent = 0; sent < 9; sent += 1) await start()
+    const token = await start()
+    expect(await byPhone(IHOR, PASSWORD)).toMatchObject({
+      status: 429,
+      refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_400 },
+    })
+    bank.clock.advance(MINUTE)
+    expect(await resend(token)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 86_340 } })
+    // The last code is still good.
+    expect((await confirm(token, await rightCode())).ok).toBe(true)
+    bank.clock.advance(DAY)
+    expect((await byPhone(IHOR, PASSWORD)).ok).toBe(true)
+  })
+
+  test('that were used do not count: a person signs in as often as the day asks for', async () => {
+    for (let time = 0; time < 25; time += 1) expect((await confirm(await start(), await rightCode())).ok).toBe(true)
+  })
+})
+
+describe('a stranger who does not know the password', () => {
+  test('is told to wait after ten wrong ones, for no longer than a code lives', async () => {
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await byPhoneFrom(ELSEWHERE, IHOR, `Wrong-${guess}`)).toMatchObject({ status: 401 })
+    }
+    expect(await byPhoneFrom(ELSEWHERE, IHOR, 'Wrong-10')).toMatchObject({
+      status: 429,
+      body: { error_code: 'TOO_MANY_REQUESTS', retry_after: 300 },
+    })
+    bank.clock.advance(4 * MINUTE)
+    // Going on prolongs nothing.
+    expect(await byPhoneFrom(ELSEWHERE, IHOR, PASSWORD)).toMatchObject({ status: 429, body: { retry_after: 60 } })
+    bank.clock.advance(MINUTE)
+    expect(await byPhoneFrom(ELSEWHERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('does not lock the owner out, who comes from another network', async () => {
+    for (let guess = 0; guess < 30; guess += 1) await byPhoneFrom(ELSEWHERE, IHOR, `Wrong-${guess}`)
+    expect(await byPhoneFrom(HERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('learns nothing from the waiting: an unknown login waits alike', async () => {
+    const answers = []
+    for (const phone of [IHOR, '380509999999']) {
+      for (let guess = 0; guess < 11; guess += 1) answers.push(await byPhoneFrom(ELSEWHERE, phone, `Wrong-${guess}`))
+    }
+    const told = answers.map(({ status, body }) => [status, { ...body, request_id: '' }])
+    expect(told.slice(11)).toEqual(told.slice(0, 11))
+  })
+})
+
+describe('the work of a refused password', () => {
+  const login = (phone: string) => certain(parseLogin(phone))
+
+  /** Hashes and statements of one attempt. */
+  async function workOf(phone: string, password: string): Promise<{ hashes: string[]; statements: string[] }> {
+    const statements: string[] = []
+    const watch: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
+    const hash = vi.mocked(passwordHash.hashPassword).mockClear()
+    const database = bank.context.database.withPlugin(watch)
+    await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE })
+    expect(hash).not.toHaveBeenCalled()
+    const costs = verify.mock.calls.map(([, phc]) => phc.split('$').slice(0, 4).join('$'))
+    return { hashes: costs, statements }
+  }
+
+  test('is the same for an unknown login, a wrong password and a blocked one: one hash of one cost, the same statements', async () => {
+    // Once in a window somebody sweeps up.
+    await workOf('380509999998', PASSWORD)
+    const unknown = await workOf('380509999999', PASSWORD)
+    expect(unknown.hashes).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+    expect(await workOf(IHOR, 'Wrong-1-password')).toEqual(unknown)
+    await bank.context.database.updateTable('person').set({ password_blocked_at: new Date(bank.clock.now()) }).execute()
+    expect(await workOf(IHOR, 'Wrong-1-password')).toEqual(unknown)
+    expect((await workOf(IHOR, PASSWORD)).hashes).toEqual(unknown.hashes)
+  })
+})
+
+describe('hashing', () => {
+  test('whose queue is full answers 429 early, without a hash or a statement, and reads go on', async () => {
+    const reader = await bank.signedIn(IHOR)
+    const hashing = hashingQueue({ width: 1, length: 0 })
+    let finish = () => {}
+    const busy = hashing.run(() => new Promise<void>((resolve) => (finish = resolve)))
+    const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
+    const refusedAtOnce = await startSignIn(
+      { ...bank.context, hashing },
+      { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE },
+    )
+    expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+    expect(verify).not.toHaveBeenCalled()
+    expect((await reader.call('GET /api/account-service/accounts', {})).ok).toBe(true)
+    finish()
+    await busy
+  })
+
+  test('a hash of an older cost is made anew at sign-in, and the password stays good', async () => {
+    const older = '$argon2id$v=19$m=4096,t=3,p=1$'
+    const { argon2Sync } = await import('node:crypto')
+    const nonce = Buffer.alloc(16, 3)
+    const digest = argon2Sync('argon2id', { message: PASSWORD, nonce, memory: 4096, passes: 3, parallelism: 1, tagLength: 32 })
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const person = bank.context.database.updateTable('person').where('inn', '=', (select) =>
+      select.selectFrom('login_directory').innerJoin('person', 'person.person_id', 'login_directory.person_id').select('person.inn').where('login', '=', IHOR),
+    )
+    await person.set({ password_hash: `${older}${base64(nonce)}$${base64(digest)}` }).execute()
+    await start()
+    const stored = await bank.context.database.selectFrom('person').select('password_hash').execute()
+    expect(stored.filter(({ password_hash }) => password_hash.startsWith(older))).toEqual([])
+    await start()
+  })
+})

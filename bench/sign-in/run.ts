@@ -1,0 +1,114 @@
+// Several rounds, everything in each, so that what else the machine does meets all alike; medians.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { chooseClock } from '../../apps/server/src/context.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
+import { hashPassword } from '../../apps/server/src/features/sign-in/password-hash.ts'
+import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
+import { askFor } from '../house/ask.ts'
+import { median } from '../ledger/drive.ts'
+import { guesser } from './guess.ts'
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
+const MILLISECONDS = 1_500
+const WIDTH = availableParallelism()
+const READERS = 4
+const FLOOD = 96
+const TIMED = 25
+/** Whoever floods comes back this soon after a refusal, whatever it was told. */
+const PAUSE_MS = 100
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-sign-in-')))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: folder })
+let server: ChildProcess | undefined
+try {
+  await migrate(postgres)
+  const cookie = await signedInCookie()
+  // Each guess comes from a network of its own: what is measured is the work, not the limits.
+  const settings = JSON.stringify({ TRUSTED_PROXIES: '127.0.0.1', GUESSES_IN_ALL: '1000000' })
+  server = fork(fileURLToPath(new URL('../house/serve.ts', import.meta.url)), ['product', postgres.applicationUrl, settings])
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  await measure(port, cookie)
+} finally {
+  server?.disconnect()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function signedInCookie(): Promise<string> {
+  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
+  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock() })
+  const token = newSecretToken()
+  const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
+  const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
+  const ids = { person_id: person.person_id, current_company_id: person.company_id }
+  const times = { created_at: now, last_seen_at: now, expires_at: later }
+  await database.insertInto('session').values({ token_hash: hashToken(token), ...ids, browser: true, ...times }).execute()
+  await database.destroy()
+  return `session=${token}; lang=uk`
+}
+
+/** Does the work again and again, so many at once. @returns how often a second */
+async function rateOf(atOnce: number, work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  let done = 0
+  const one = async () => {
+    while (performance.now() - begun < MILLISECONDS) {
+      await work()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return (done * 1000) / (performance.now() - begun)
+}
+
+/** One guess that was checked: a 429 would be no work. */
+async function expectGuess(guess: (login: string) => Promise<number>, login = '380670000001'): Promise<void> {
+  const status = await guess(login)
+  if (status !== 401) throw new Error(`A guess was answered with ${status}`)
+}
+
+async function measure(port: number, cookie: string): Promise<void> {
+  const figures: Record<string, number[]> = {}
+  const note = (name: string, value: number) => (figures[name] ??= []).push(value)
+  const guess = await guesser(port)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    note('hashes/s, bare argon2', await rateOf(WIDTH, () => hashPassword('Dilo-demo-1')))
+    note('sign-ins/s', await rateOf(WIDTH * 4, () => expectGuess(guess)))
+    const calm = await askFor(port, cookie, READERS, MILLISECONDS)
+    const statuses: number[] = []
+    const [flooded] = await Promise.all([
+      askFor(port, cookie, READERS, MILLISECONDS),
+      rateOf(FLOOD, async () => {
+        statuses.push(await guess('380670000001'))
+        if (statuses.at(-1) === 429) await pause(PAUSE_MS)
+      }),
+    ])
+    note('reads/s, calm', calm.rate)
+    note('reads/s, in a flood', flooded.rate)
+    note('read p99 ms, calm', calm.p99)
+    note('read p99 ms, in a flood', flooded.p99)
+    note('share of the flood that is told 429', statuses.filter((status) => status === 429).length / statuses.length)
+    for (let time = 0; time < TIMED; time += 1) {
+      for (const [name, login] of [['unknown login', '380670000001'], ['wrong password', '380500000001']] as const) {
+        const begun = performance.now()
+        await expectGuess(guess, login)
+        note(`ms, ${name}`, performance.now() - begun)
+      }
+    }
+  }
+  const middle = (name: string) => median(figures[name] ?? [])
+  for (const name of Object.keys(figures)) console.log(`${name.padEnd(40)}${middle(name).toFixed(2).padStart(10)}`)
+  console.log(`sign-ins / bare argon2: ${(middle('sign-ins/s') / middle('hashes/s, bare argon2')).toFixed(2)}`)
+  console.log(`unknown login / wrong password, time: ${(middle('ms, unknown login') / middle('ms, wrong password')).toFixed(3)}`)
+}
