@@ -5,6 +5,7 @@ import { enqueueMessage } from '../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
+import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { voidSignIns } from '../sign-in/void-sign-ins.ts'
@@ -42,7 +43,7 @@ export async function changePassword(
     await deleteSession(context.database, sessionId)
     return refused({ code: 'SESSION_REQUIRED' })
   }
-  const hashed = await context.hashing.run(() => hashNew(context, personId, oldPassword, parsed.value))
+  const hashed = await context.hashing.admit((inTurn) => hashNew(context, personId, { oldPassword, password: parsed.value }, inTurn))
   if (!hashed.ok) return hashed
   if (!hashed.value.ok) return hashed.value
   const { before, hash } = hashed.value.value
@@ -65,13 +66,13 @@ export async function changePassword(
 async function hashNew(
   context: Context,
   personId: string,
-  oldPassword: string,
-  password: Password,
+  { oldPassword, password }: { oldPassword: string; password: Password },
+  inTurn: InTurn,
 ): Promise<Result<{ before: string; hash: string }, Refusal>> {
   const current = await findPassword(context.database, personId)
-  if (!(await verifyPassword(oldPassword, current.hash))) return refused({ code: 'AUTH_E007' })
+  if (!(await inTurn(() => verifyPassword(oldPassword, current.hash)))) return refused({ code: 'AUTH_E007' })
   if (current.blocked) return refused({ code: 'AUTH_E004' })
-  return ok({ before: current.hash, hash: await hashPassword(password) })
+  return ok({ before: current.hash, hash: await inTurn(() => hashPassword(password)) })
 }
 
 async function tellOwner(context: Context, transaction: DatabaseTransaction, personId: string): Promise<void> {

@@ -13,8 +13,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 test('hashing runs as wide as configured, waits as long as configured, and refuses the rest at once', async () => {
   const queue = hashingQueue({ width: 2, length: 3 })
   const { work, running, letOneGo } = heldWork()
-  const taken = Array.from({ length: 5 }, () => queue.run(work))
-  expect(await queue.run(work)).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
+  const taken = Array.from({ length: 5 }, () => queue.admit((inTurn) => inTurn(work)))
+  expect(await queue.admit((inTurn) => inTurn(work))).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
   expect(running()).toBe(2)
   for (let done = 0; done < 5; done += 1) {
     letOneGo()
@@ -26,9 +26,21 @@ test('hashing runs as wide as configured, waits as long as configured, and refus
 
 test('a check that fails leaves its place to the next', async () => {
   const queue = hashingQueue({ width: 1, length: 1 })
-  const failing = queue.run(() => Promise.reject(new Error('no')))
-  const next = queue.run(() => Promise.resolve('next'))
+  const failing = queue.admit((inTurn) => inTurn(() => Promise.reject(new Error('no'))))
+  const next = queue.admit((inTurn) => inTurn(() => Promise.resolve('next')))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toEqual({ ok: true, value: 'next' })
-  expect(await queue.run(() => Promise.resolve('later'))).toEqual({ ok: true, value: 'later' })
+  expect(await queue.admit((inTurn) => inTurn(() => Promise.resolve('later')))).toEqual({ ok: true, value: 'later' })
+})
+
+test('what a check does besides hashing does not keep others from hashing', async () => {
+  const queue = hashingQueue({ width: 1, length: 1 })
+  const { work, letOneGo } = heldWork()
+  const reading = queue.admit(async (inTurn) => {
+    await work()
+    return inTurn(() => Promise.resolve('read'))
+  })
+  expect(await queue.admit((inTurn) => inTurn(() => Promise.resolve('hashed')))).toEqual({ ok: true, value: 'hashed' })
+  letOneGo()
+  expect(await reading).toEqual({ ok: true, value: 'read' })
 })

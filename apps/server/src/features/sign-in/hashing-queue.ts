@@ -6,37 +6,49 @@ export type QueueFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfte
 /** A second or two of hashing wait in a full queue; whoever comes back after this finds another one. Seconds. */
 const COME_BACK_AFTER = 5
 
-/**
- * Checks of passwords, so many at once as the configured width, so many waiting as its length. A hash takes a core and
- * 19 MiB for tens of milliseconds: a flood of sign-ins must leave cores and connections to those who read
- * (security row 5).
- */
-export type HashingQueue = {
-  /** Does the work in its turn, or refuses at once. */
-  run<Value>(work: () => Promise<Value>): Promise<Result<Value, QueueFull>>
+/** Does work when one of so many places is free, first come first served. */
+export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+function places(howMany: number): InTurn {
+  const waiting: (() => void)[] = []
+  let taken = 0
+  return async (work) => {
+    if (taken < howMany) taken += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // Whoever ends hands the place to the first who waits; only when nobody does, it is free.
+      const next = waiting.shift()
+      if (next === undefined) taken -= 1
+      else next()
+    }
+  }
 }
 
-/** @param width checks at once @param length checks that wait, at most */
+/**
+ * Checks of passwords: so many hash at once as the configured width, so many wait as its length. A hash takes a core
+ * and 19 MiB for tens of milliseconds: a flood of sign-ins must leave cores and connections to those who read
+ * (security row 5). One check more than hash is under way: it reads and counts, so that no core waits for the database,
+ * and a flood takes no more connections than that.
+ */
+export type HashingQueue = {
+  /** Does the work when it is its turn, or refuses at once. Of the work, what is given to `hash` waits for a core. */
+  admit<Value>(work: (hash: InTurn) => Promise<Value>): Promise<Result<Value, QueueFull>>
+}
+
+/** @param width hashes at once @param length checks that wait, at most */
 export function hashingQueue({ width, length }: { width: number; length: number }): HashingQueue {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  // Whoever ends hands the place to the first who waits; only when nobody does, it is free.
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-
+  const [underWay, hash] = [places(width + 1), places(width)]
+  let admitted = 0
   return {
-    async run(work) {
-      if (running < width) running += 1
-      else if (waiting.length < length) await new Promise<void>((resolve) => waiting.push(resolve))
-      else return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+    async admit(work) {
+      if (admitted >= width + length) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      admitted += 1
       try {
-        return ok(await work())
+        return ok(await underWay(() => work(hash)))
       } finally {
-        leave()
+        admitted -= 1
       }
     },
   }

@@ -228,7 +228,7 @@ describe('hashing', () => {
     const reader = await bank.signedIn(IHOR)
     const hashing = hashingQueue({ width: 1, length: 0 })
     let finish = () => {}
-    const busy = hashing.run(() => new Promise<void>((resolve) => (finish = resolve)))
+    const busy = hashing.admit(() => new Promise<void>((resolve) => (finish = resolve)))
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
     const refusedAtOnce = await startSignIn(
       { ...bank.context, hashing },

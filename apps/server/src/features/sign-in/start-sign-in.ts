@@ -7,6 +7,7 @@ import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
+import type { InTurn } from './hashing-queue.ts'
 import { hashPassword, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
@@ -30,11 +31,10 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
 /**
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
  * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (AUTH_E004)
- * is told only after the right password (security row 2). The check waits in the hashing queue, with its reading and
- * counting: a flood takes no more connections than it takes cores.
+ * is told only after the right password (security row 2). A check that the hashing queue does not admit costs nothing.
  */
 export async function startSignIn(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
-  const checked = await context.hashing.run(() => checkPassword(context, credentials))
+  const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
   if (!checked.ok) return checked
   if (!checked.value.ok) return checked.value
   const person = checked.value.value
@@ -44,17 +44,18 @@ export async function startSignIn(context: Context, credentials: Credentials): P
 async function checkPassword(
   context: Context,
   { login, password, from }: Credentials,
+  inTurn: InTurn,
 ): Promise<Result<SigningInPerson, SignInRefusal>> {
   const guess: Guess = { at: 'password', of: textOf(login), from }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const person = await findPersonByLogin(context.database, textOf(login))
-  const right = await verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY)
+  const right = await inTurn(() => verifyPassword(password, person?.passwordHash ?? HASH_OF_NOBODY))
   if (person === null || !right) return refused({ code: 'AUTH_E007' })
   await takeBackGuess(context, guess)
   if (person.blocked) return refused({ code: 'AUTH_E004' })
   if (needsRehash(person.passwordHash)) {
-    await replacePasswordHash(context.database, person, await hashPassword(password))
+    await replacePasswordHash(context.database, person, await inTurn(() => hashPassword(password)))
   }
   return ok(person)
 }
