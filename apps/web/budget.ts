@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
@@ -36,11 +36,20 @@ function heaviest(catalogues: Record<string, string[]>): string[] {
   return Object.values(catalogues).reduce((a, b) => (weigh(b) > weigh(a) ? b : a))
 }
 
-function weightOf(entry: Entry): Weight {
-  const html = read(`${entry}.html`).toString()
-  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+/** What the HTML of an entry names. */
+const namedBy = (entry: Entry): string[] =>
+  [...read(`${entry}.html`).toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+
+/** Every script of an entry's first load. */
+function scriptsOf(entry: Entry): ReadonlySet<string> {
   const scripts = new Set<string>()
-  for (const file of [...named, ...heaviest(preloads[entry])]) if (file.endsWith('.js')) imported(file, scripts)
+  for (const file of [...namedBy(entry), ...heaviest(preloads[entry])]) if (file.endsWith('.js')) imported(file, scripts)
+  return scripts
+}
+
+function weightOf(entry: Entry): Weight {
+  const named = namedBy(entry)
+  const scripts = scriptsOf(entry)
   const styles = named.filter((file) => file.endsWith('.css'))
   const fonts = [...new Set(named.filter((file) => file.endsWith('.woff2')))]
   return {
@@ -51,7 +60,23 @@ function weightOf(entry: Entry): Weight {
   }
 }
 
+/** What comes later, with a route or a press: each script with all that it imports and no first load brings. */
+const LATER = 60
+
+function laterLoads(): { file: string; weight: number }[] {
+  const first = new Set((Object.keys(budgets) as Entry[]).flatMap((entry) => [...scriptsOf(entry)]))
+  const later = readdirSync(new URL('assets/', dist)).map((name) => `/assets/${name}`).filter((file) => file.endsWith('.js') && !first.has(file))
+  return later.map((file) => {
+    const brought = [...imported(file, new Set())].filter((one) => !first.has(one))
+    return { file, weight: brought.reduce((sum, one) => sum + kilobytes(one), 0) }
+  })
+}
+
 let over = false
+const [heaviestLater] = laterLoads().sort((left, right) => right.weight - left.weight)
+if (heaviestLater === undefined) throw new Error('Nothing comes later: has the form of the build changed?')
+over ||= heaviestLater.weight > LATER
+console.log(`${over ? 'OVER' : 'ok  '} later, at most (${heaviestLater.file}): ${heaviestLater.weight.toFixed(1)} kB of ${LATER} kB`)
 for (const entry of Object.keys(budgets) as Entry[]) {
   const weight = weightOf(entry)
   for (const measure of Object.keys(budgets[entry]) as (keyof Weight)[]) {
