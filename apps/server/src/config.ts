@@ -50,6 +50,8 @@ const settings = {
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
+  RECOVERY_CODES_PER_DAY: { default: '10', means: 'codes for a new password that one phone may leave unused in 24 hours; half of them from one network' },
+  RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
@@ -107,6 +109,8 @@ export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
   readonly signInCodesPerDay: number
+  readonly recoveryCodesPerDay: number
+  readonly recoveriesPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
   readonly messagesPerPrefix: number
@@ -193,6 +197,8 @@ function readLimits(text: (name: Setting) => string): Limits {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
+    recoveryCodesPerDay: limit('RECOVERY_CODES_PER_DAY'),
+    recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),

@@ -255,6 +255,7 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    inn_at_recovery: Generated<boolean>
   }
   person_contact: {
     person_id: string
@@ -262,6 +263,16 @@ export interface DB {
     value: string
     status: 'CONFIRMED'
     created_at: Date
+  }
+  recovery_flow: {
+    token_hash: Buffer
+    person_id: string | null
+    phone: string
+    state: string
+    password_hash: string | null
+    inn_tries: Generated<number>
+    created_at: Date
+    expires_at: Date
   }
   relation: {
     person_id: string

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
-import { enqueueMessage, type Channel } from '../../db/outbox.ts'
+import { type Channel, enqueue, enqueueMessage } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { countMessage } from '../attempt-limits/count-message.ts'
@@ -12,10 +12,10 @@ import { saveCode, secondsUntilResend } from './store.ts'
 
 /** What a code proves, and for which flow or payment: it is good for nothing else. */
 export type CodeSubject = {
-  readonly purpose: 'sign-in' | 'sign-payment'
+  readonly purpose: 'sign-in' | 'sign-payment' | 'recovery'
   readonly id: string
-  /** Whose guesses count together. */
-  readonly personId: string
+  /** Whose codes and guesses count together: a person by id; in recovery a phone, which may be nobody's. */
+  readonly whose: string
   /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
   readonly digest?: string
 }
@@ -25,8 +25,11 @@ export type CodeRequest = {
   readonly channel: Channel
   /** A phone in the 380 form, or an e-mail address. */
   readonly contact: string
-  /** The message around the code. */
-  readonly text: (code: OneTimeCode) => string
+  /**
+   * The message around the code. Null: there is nobody to tell. Then everything is counted and written as for anybody,
+   * and no code is right.
+   */
+  readonly text: ((code: OneTimeCode) => string) | null
 }
 
 export const CODE_LIFE_MS = 5 * 60_000
@@ -59,7 +62,7 @@ export async function issueCode(
   const saved = await saveCode(transaction, {
     subject,
     contact,
-    hmac: codeHmac(context.serverKey, subject, contact, code),
+    hmac: text === null ? randomBytes(32) : codeHmac(context.serverKey, subject, contact, code),
     now,
   })
   if (!saved) {
@@ -68,11 +71,10 @@ export async function issueCode(
   }
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson
-  const sent = await countMessage(context, transaction, { channel, contact })
+  const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose })
   if (!sent.ok) return sent
-  await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, {
-    now,
-    expires: now + CODE_LIFE_MS,
-  })
+  const times = { now, expires: now + CODE_LIFE_MS }
+  if (text === null) await enqueue(transaction, 'tellNobody', {}, now)
+  else await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, times)
   return ok({ resendAfter: RESEND_AFTER_MS / 1000 })
 }

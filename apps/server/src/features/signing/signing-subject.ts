@@ -5,6 +5,6 @@ import { paymentDigest, type SignedFields } from './payment-digest.ts'
 export const signingSubject = (personId: string, payment: SignedFields): CodeSubject => ({
   purpose: 'sign-payment',
   id: `${payment.payment_id}:${personId}`,
-  personId,
+  whose: personId,
   digest: paymentDigest(payment).toString('hex'),
 })
