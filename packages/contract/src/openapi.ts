@@ -51,7 +51,7 @@ export type OpenApiDocument = {
 }
 
 const services: Readonly<Record<string, string>> = {
-  'auth-service': 'Sign-in: a password, then a one-time code.',
+  'auth-service': 'Sign-in: a password, then a one-time code. Recovery of a password.',
   'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',

@@ -7,6 +7,7 @@ import * as recovery from '../src/flows/recovery.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { effectivePermissions, permissionParts, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
+import { nextRecoveryCheck } from '../src/rules/next-recovery-check.ts'
 
 type Flow = {
   name: string
@@ -128,6 +129,20 @@ test.each([
   ['settled', 'REJECT', 'PAYMENT_COMPLETED'],
 ] as const)('a payment in state %s refuses %s with %s', (state, event, code) => {
   expect(payment.step(state, event)).toEqual({ ok: false, error: code })
+})
+
+test.each([
+  [[], false, 'ABSENT'],
+  [['ENTREPRENEUR'], false, 'ABSENT'],
+  [['ENTREPRENEUR'], true, 'INN'],
+  [['ACCOUNTANT'], false, 'INN'],
+  [['ENTREPRENEUR', 'TRUSTEE'], false, 'INN'],
+  [['FOUNDER'], false, 'INN'],
+  [['DIRECTOR'], true, 'INN'],
+] as const)('a recovery of who is %j, flagged: %j, asks next for %s', (relations, flagged, next) => {
+  expect(nextRecoveryCheck({ relations, flagged })).toBe(next)
+  const taken = recovery.step('awaitingCode', recovery.codeEvent[next])
+  expect(taken.ok && taken.value.effects.includes('setPassword')).toBe(next === 'ABSENT')
 })
 
 test('without PAYMENTS_WRITE a payment offers nothing to do', () => {

@@ -1,6 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -189,7 +190,7 @@ export interface DB {
     person_id: string
   }
   one_time_code: {
-    purpose: 'sign-in' | 'sign-payment'
+    purpose: 'sign-in' | 'sign-payment' | 'recovery'
     subject: string
     digest: string | null
     contact: string
@@ -203,7 +204,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'deliverMessage' | 'submitCreditTransfer'
+    task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }
@@ -268,7 +269,7 @@ export interface DB {
     token_hash: Buffer
     person_id: string | null
     phone: string
-    state: string
+    state: RecoveryState
     password_hash: string | null
     inn_tries: Generated<number>
     created_at: Date

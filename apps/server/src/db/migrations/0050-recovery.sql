@@ -22,5 +22,9 @@ alter table one_time_code
   drop constraint one_time_code_purpose_check,
   add constraint one_time_code_purpose_check check (purpose in ('sign-in', 'sign-payment', 'recovery'));
 
+alter table outbox
+  drop constraint outbox_task_check,
+  add constraint outbox_task_check check (task in ('deliverMessage', 'tellNobody', 'submitCreditTransfer'));
+
 -- Whom the bank asks for the INN at a recovery whatever companies they have: after a lost phone, on a suspicion.
 alter table person add column inn_at_recovery boolean not null default false;
