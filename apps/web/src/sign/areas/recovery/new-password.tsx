@@ -1,6 +1,7 @@
 import type { PasswordMessageKey, PersonMessageKey, SignInMessageKey } from '@dilo/domain/message-key.ts'
 import { pageResponse } from '@dilo/domain/errors/page-response.ts'
 import { passwordLevel } from '@dilo/domain/rules/password-strength.ts'
+import { parseLogin } from '@dilo/domain/values/login.ts'
 import { parsePassword } from '@dilo/domain/values/password.ts'
 import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
 import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
@@ -35,8 +36,8 @@ const messages = { ...personFieldMessages, ...passwordFieldMessages }
 
 /** What was typed as a login, or came with a link, when it is a phone. */
 function knownPhone(): string {
-  const phone = parsePhone(arrival().login ?? '')
-  return phone.ok ? showTypedPhone(phone.value) : ''
+  const login = parseLogin(arrival().login ?? '')
+  return login.ok && login.value.by === 'phone' ? showTypedPhone(login.value.phone) : ''
 }
 
 function check({ phone, password }: Record<Name, string>): Errors {
