@@ -12,7 +12,7 @@ const page = {
 const filled = (environment: Record<string, string>, cookies: Record<string, string> = {}): string =>
   fillPage(page, configurationOf(readConfig(environment), { cookies }))
 
-const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*)<\/script>/.exec(html)?.[1] ?? '')
+const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 test('a page is told what the environment says, and its defaults where that says nothing', () => {
   expect(blockOf(filled({}))).toMatchObject({ signPath: '/sign', cabinetPath: '/cabinet/accounts', bankName: 'Діло' })
