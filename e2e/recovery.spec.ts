@@ -470,7 +470,7 @@ test('what was typed as an e-mail is no phone, and comes back to sign-in', async
   await page.goto('/sign')
   await page.getByLabel(words.uk.login).fill('maryna@example.com')
   await page.getByRole('link', { name: words.uk.forgotten }).click()
-  await expect(phone(page, words.uk)).toHaveValue('')
+  await expect(phone(page, words.uk)).toHaveValue('+380')
   await page.getByRole('link', { name: 'Увійти' }).click()
   await expect(page.getByLabel(words.uk.login)).toHaveValue('maryna@example.com')
 })

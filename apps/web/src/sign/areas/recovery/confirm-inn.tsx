@@ -46,7 +46,7 @@ function InnForm({ attempt }: { attempt: RecoveryAttempt }) {
       <div className="s-head">
         <PageTitle title={t`Підтвердьте, що це ви`} keepFocus />
         <p className="s-lead">
-          <Trans>Ви маєте доступ до рахунків компанії, тому назвіть ще свій РНОКПП: 10 цифр, раніше — ідентифікаційний код.</Trans>
+          <Trans>Щоб ніхто інший не змінив ваш пароль, назвіть ще свій РНОКПП (ідентифікаційний код), 10 цифр.</Trans>
         </p>
       </div>
       <form className="s-form" noValidate onSubmit={form.submit}>

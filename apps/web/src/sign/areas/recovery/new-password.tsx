@@ -34,17 +34,16 @@ type Errors = FieldErrors<Name, Problem>
 
 const messages = { ...personFieldMessages, ...passwordFieldMessages }
 
-/** What was typed as a login, or came with a link, when it is a phone. */
+/** What was typed as a login, or came with a link, when it is a phone; else the prefix that every number has. */
 function knownPhone(): string {
   const login = parseLogin(arrival().login ?? '')
-  return login.ok && login.value.by === 'phone' ? showTypedPhone(login.value.phone) : ''
+  return showTypedPhone(login.ok && login.value.by === 'phone' ? login.value.phone : '')
 }
 
 function check({ phone, password }: Record<Name, string>): Errors {
   const [parsed, chosen] = [parsePhone(phone), parsePassword(password)]
-  const isEmpty = phone === '' || phone === showTypedPhone('')
   return {
-    ...(isEmpty ? { phone: 'This field is required' as const } : !parsed.ok && { phone: parsed.error }),
+    ...(phone === showTypedPhone('') ? { phone: 'This field is required' as const } : !parsed.ok && { phone: parsed.error }),
     ...(!chosen.ok && { password: chosen.error }),
   }
 }
