@@ -53,19 +53,26 @@ export async function confirmRecoveryCode(
     if (taken.ok) await forgiveAsked(context, transaction, { phone: flow.phone, from })
     return taken
   })
-  if (confirmed.ok) context.wakeOutbox()
-  return confirmed
+  if (confirmed.ok) {
+    context.wakeOutbox()
+    return confirmed
+  }
+  // Asked when the transaction has let go of the person: another connection must not be waited for with that lock.
+  return refused(confirmed.error === 'too late' ? await whyNot(context, flow, { code: 'OTP_EXPIRED' }) : confirmed.error)
 }
+
+/** Of many who bring a right code at once one takes it; or a new code was sent this very moment. */
+type TooLate = 'too late'
 
 async function takeCode(
   context: Context,
   transaction: DatabaseTransaction,
   flow: RecoveryFlow & { readonly personId: string },
   right: RightCode,
-): Promise<Result<{ nextCheck: NextCheckType }, Refusal>> {
+): Promise<Result<{ nextCheck: NextCheckType }, Refusal | TooLate>> {
   const person = await lockPerson(transaction, flow.personId, flow.phone)
   if (person === null) return refused({ code: 'AUTH_E007' })
-  if (!(await useCode(context, transaction, right))) return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }))
+  if (!(await useCode(context, transaction, right))) return refused('too late')
   const nextCheck = nextRecoveryCheck(person)
   const next = step(flow.state, codeEvent[nextCheck])
   if (!next.ok) return refused({ code: next.error })
