@@ -119,7 +119,7 @@ export const authService = service({
     body: z.strictObject({
       code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
       token: ofTheRecovery,
-      lang: language.optional(),
+      lang: language.describe('Of the page; nothing is sent.'),
       captcha_response: z.string().max(8192).optional(),
     }),
     answer: z.strictObject({ next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.') }),

@@ -70,7 +70,7 @@ async function recover(): Promise<void> {
   codes.push(code, another(code))
   personal.set('recovery token', String(body['token']))
   for (const [name, value] of Object.entries(RECOVERED)) personal.set(`recovered ${name}`, value)
-  const check = (typed: string) => call('POST', '/api/auth-service/user/verify/sms_code', { token: body['token'], code: typed })
+  const check = (typed: string) => call('POST', '/api/auth-service/user/verify/sms_code', { token: body['token'], code: typed, lang: 'uk' })
   expect((await check(another(code))).status).toBe(400)
   expect((await check(code)).body).toEqual({ next_check_type: 'INN' })
   for (const [typed, status] of [[wrongInn, 400], [inn, 204]] as const) {

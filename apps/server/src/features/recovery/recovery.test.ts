@@ -478,7 +478,7 @@ describe('after a reload of the page the browser is still in its recovery', () =
     const contact = '+380\u00A050\u00A0•••\u00A000\u00A013'
     expect(await resume()).toMatchObject({ answer: { step: 'code', contact, resend_after: 40 } })
     const code = await codeOf(VIKTOR)
-    const confirmed = await client.call('POST /api/auth-service/user/verify/sms_code', { body: { code } })
+    const confirmed = await client.call('POST /api/auth-service/user/verify/sms_code', { body: { code, lang: 'uk' } })
     expect(confirmed).toMatchObject({ answer: { next_check_type: 'INN' } })
     expect(await resume()).toMatchObject({ answer: { step: 'inn', contact } })
     expect((await client.call('POST /api/auth-service/user/verify/inn', { body: { inn: INN_OF_VIKTOR } })).status).toBe(204)
