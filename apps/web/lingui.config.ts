@@ -1,20 +1,26 @@
-import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { reachableSources } from './vite/reachable-sources.ts'
+import { textAreas } from './vite/text-areas.ts'
 
 const source = resolve(import.meta.dirname, 'src')
 
-const areas = [
-  { path: 'sign', entry: 'sign/main.tsx' },
-  { path: 'cabinet', entry: 'cabinet/main.tsx' },
-  ...readdirSync(`${source}/error-areas`).map((area) => ({ path: `error-areas/${area}`, entry: `error-areas/${area}/texts.ts` })),
+const reach = (entry: string): string[] => reachableSources(resolve(source, entry))
+
+const entries = { sign: reach('sign/main.tsx'), cabinet: reach('cabinet/main.tsx') }
+
+const catalogues = [
+  ...Object.entries(entries).map(([path, include]) => ({ path, include })),
+  ...textAreas.map(({ path, script, after }) => {
+    const there = new Set(after ? entries[after] : [])
+    return { path, include: reach(script).filter((file) => !there.has(file)) }
+  }),
 ]
 
 /**
- * A catalogue for each entry, with just the texts that its code can say: one request, nothing idle in it. Areas of error
- * texts that are fetched when first needed have catalogues of their own.
+ * A catalogue for each entry, with just the texts that its code can say: one request, nothing idle in it. What is fetched
+ * when first needed (texts of rare errors, further parts of the sign-in area) has catalogues of its own.
  */
 export default defineConfig({
   locales: ['uk', 'ru'],
@@ -22,8 +28,5 @@ export default defineConfig({
   fallbackLocales: false,
   format: formatter({ origins: false, lineNumbers: false }),
   orderBy: 'message',
-  catalogs: areas.map(({ path, entry }) => ({
-    path: `<rootDir>/src/${path}/locales/{locale}`,
-    include: reachableSources(resolve(source, entry)),
-  })),
+  catalogs: catalogues.map(({ path, include }) => ({ path: `<rootDir>/src/${path}/locales/{locale}`, include })),
 })

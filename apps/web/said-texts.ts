@@ -10,12 +10,12 @@ const dist = new URL('./dist/', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path.replace(/^\//, ''), dist), 'utf8')
 
 const preloads = JSON.parse(read('preloads.json')) as Record<string, Record<string, string[]>>
-const errorAreas = JSON.parse(read('error-areas.json')) as { area: string; script: string; catalogues: string[] }[]
+const areas = JSON.parse(read('text-areas.json')) as { area: string; after?: string; script: string; catalogues: Record<string, string> }[]
 const catalogues = new Set([
   ...Object.values(preloads).flatMap((languages) => Object.values(languages).flat()),
-  ...errorAreas.flatMap((area) => area.catalogues),
+  ...areas.flatMap((area) => Object.values(area.catalogues)),
 ])
-const areaScripts = new Set(errorAreas.map(({ script }) => script))
+const areaScripts = new Set(areas.map(({ script }) => script))
 
 /** A script and all that it imports, at once or later, but catalogues and what has catalogues of its own. */
 function scriptsOf(path: string, seen = new Set<string>()): Set<string> {
@@ -50,9 +50,11 @@ for (const [area, languages] of Object.entries(preloads)) {
   for (const files of Object.values(languages)) hold(area, said, files)
   console.log(`ok   ${area}: ${said.size} texts said`)
 }
-for (const { area, script, catalogues: files } of errorAreas) {
-  const said = new Set(idsIn(read(script)))
-  for (const file of files) hold(area, said, [file])
+for (const { area, after, script, catalogues: files } of areas) {
+  // Error texts are brought to any page; what comes after an entry may say what the entry's catalogue knows.
+  const scripts = after === undefined ? [script] : scriptsOf(script)
+  const said = new Set([...scripts].flatMap((one) => idsIn(read(one))))
+  for (const [language, file] of Object.entries(files)) hold(area, said, [file, ...(preloads[after ?? '']?.[language] ?? [])])
   console.log(`ok   ${area}: ${said.size} texts said`)
 }
 if (silent > 0) process.exitCode = 1

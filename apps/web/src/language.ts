@@ -1,4 +1,4 @@
-import type { Language } from '@dilo/domain/values/language.ts'
+import { type Language, languages } from '@dilo/domain/values/language.ts'
 import { i18n, type Messages } from '@lingui/core'
 
 /** The texts of an entry; only the language in use is loaded. */
@@ -11,4 +11,9 @@ export async function speak(language: Language, catalogues: Catalogues): Promise
   i18n.load(language, messages)
   i18n.activate(language)
   document.documentElement.lang = language
+}
+
+/** Adds an area's texts, in both languages: a person may change the language while one of them stands. */
+export async function learn(catalogues: Catalogues): Promise<void> {
+  for (const language of languages) i18n.load(language, (await catalogues[language]()).messages)
 }

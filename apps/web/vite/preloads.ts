@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { textAreas } from './text-areas.ts'
 
 const entries = ['sign', 'cabinet'] as const
 const languages = ['uk', 'ru'] as const
@@ -7,7 +8,7 @@ const languages = ['uk', 'ru'] as const
  * Tells the server which files a page will ask for before it asks:
  * `dist/preloads.json` names the catalogue of each entry and language,
  * sign.html names the files of the cabinet's shell, which are fetched while a person types the code,
- * and `dist/error-areas.json` names the script and the catalogues of each area of error texts, for said-texts.ts.
+ * and `dist/text-areas.json` names the script and the catalogues of each area that brings its own texts, for said-texts.ts.
  */
 export function preloads(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function preloads(): Plugin {
       )
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(catalogues, null, 2) })
 
-      this.emitFile({ type: 'asset', fileName: 'error-areas.json', source: JSON.stringify(errorAreas(bundle), null, 2) })
+      this.emitFile({ type: 'asset', fileName: 'text-areas.json', source: JSON.stringify(builtAreas(bundle), null, 2) })
 
       const cabinet = page(bundle, 'cabinet.html')
       const shell = [...cabinet.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
@@ -44,10 +45,10 @@ function catalogue(bundle: Rolldown.OutputBundle, entry: string, language: strin
   return `/${chunk.fileName}`
 }
 
-function errorAreas(bundle: Rolldown.OutputBundle) {
-  const texts = Object.values(bundle).flatMap((output) => {
-    const area = output.type === 'chunk' && /\/src\/(error-areas\/[\w-]+)\/texts\.ts$/.exec(output.facadeModuleId ?? '')?.[1]
-    return area ? [{ area, script: `/${output.fileName}` }] : []
+function builtAreas(bundle: Rolldown.OutputBundle) {
+  return textAreas.map(({ path, script, after }) => {
+    const built = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${script}`))
+    if (!built) throw new Error(`The build has no script of ${path}`)
+    return { area: path, after, script: `/${built.fileName}`, catalogues: Object.fromEntries(languages.map((language) => [language, catalogue(bundle, path, language)])) }
   })
-  return texts.map(({ area, script }) => ({ area, script, catalogues: languages.map((language) => catalogue(bundle, area, language)) }))
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
+import { textAreas } from './text-areas.ts'
 
-/** What stands here is loaded when first needed, with a catalogue of its own. */
-const errorAreas = resolve(import.meta.dirname, '../src/error-areas')
+const source = resolve(import.meta.dirname, '../src')
 
 const ui = resolve(import.meta.dirname, '../../../packages/ui/src')
 
@@ -12,17 +12,21 @@ function importsOf(file: string): string[] {
   return specifiers
     .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('@dilo/ui/'))
     .map((specifier) => (specifier.startsWith('.') ? resolve(dirname(file), specifier) : resolve(ui, specifier.slice('@dilo/ui/'.length))))
-    .filter((source) => existsSync(source))
+    .filter((imported) => existsSync(imported))
 }
 
-/** Every source of ours that may run once an entry has started, but what brings its own catalogue along. */
+/** The folder of the area that a source is part of. */
+const areaOf = (file: string): string | undefined => textAreas.map(({ path }) => resolve(source, path) + sep).find((folder) => file.startsWith(folder))
+
+/** Every source of ours that may run once an entry has started, but areas that bring their own catalogues along. */
 export function reachableSources(entry: string): string[] {
+  const home = areaOf(entry)
   const found = new Set<string>()
   const waiting = [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue
     found.add(file)
-    waiting.push(...importsOf(file).filter((source) => !source.startsWith(errorAreas)))
+    waiting.push(...importsOf(file).filter((imported) => [undefined, home].includes(areaOf(imported))))
   }
   return [...found]
 }

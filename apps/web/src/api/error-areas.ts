@@ -1,7 +1,5 @@
-import { languages } from '@dilo/domain/values/language.ts'
-import { i18n } from '@lingui/core'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import type { Catalogues } from '../language.ts'
+import { type Catalogues, learn } from '../language.ts'
 import { type FetchedArea, errorAreaOf } from './error-area-of.ts'
 import type { ErrorTexts } from './error-texts.ts'
 
@@ -15,12 +13,9 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
   statusChanges: () => import('../error-areas/status-changes/texts.ts'),
 }
 
-/** Fetches an area's texts in both languages: a person may change the language while one of them stands. */
+/** Fetches an area's texts. */
 export async function fetchErrorArea(code: ErrorCode): Promise<ErrorTexts> {
   const { texts, catalogues } = await areas[errorAreaOf(code)]()
-  for (const language of languages) {
-    const { messages } = await catalogues[language]()
-    i18n.load(language, messages)
-  }
+  await learn(catalogues)
   return texts
 }

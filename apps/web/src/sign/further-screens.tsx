@@ -1,15 +1,29 @@
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import type { ComponentType } from 'react'
+import { type Catalogues, learn } from '../language.ts'
 import { Frame } from './frame.tsx'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 
 export const ConfirmCode = lazyPage(async () => (await import('./screens/confirm-code.tsx')).ConfirmCode, { around: Frame })
 
-export const NotOpenYet = lazyPage(async () => (await import('./screens/not-open-yet.tsx')).NotOpenYet, { around: Frame })
+/** A screen of an area that brings its texts along (decision 012). */
+const screenOf =
+  <Area extends { readonly catalogues: Catalogues }>(fetchArea: () => Promise<Area>) =>
+  <Props extends object>(pick: (area: Area) => ComponentType<Props>) =>
+  async (): Promise<ComponentType<Props>> => {
+    const area = await fetchArea()
+    await learn(area.catalogues)
+    return pick(area)
+  }
 
-export const Invite = lazyPage(async () => (await import('./screens/invite.tsx')).Invite, { around: Frame })
+const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
-export const NotFound = lazyPage(async () => (await import('./screens/not-found.tsx')).NotFound, { around: Frame })
+export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet), { around: Frame })
+
+export const Invite = lazyPage(seldom((area) => area.Invite), { around: Frame })
+
+export const NotFound = lazyPage(seldom((area) => area.NotFound), { around: Frame })
 
 /** A dialog over the login page. */
-export const PasswordBlocked = lazyPage(async () => (await import('./screens/password-blocked.tsx')).PasswordBlocked, { part: true })
+export const PasswordBlocked = lazyPage(seldom((area) => area.PasswordBlocked), { part: true })

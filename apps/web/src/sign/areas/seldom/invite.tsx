@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { takeInArrival } from '../arrival.ts'
-import { Frame } from '../frame.tsx'
+import { takeInArrival } from '../../arrival.ts'
+import { Frame } from '../../frame.tsx'
 
 /** Spec section 2: an invitation's link leads to registration; what it says is taken in on the way. */
 export function Invite({ id }: { id: string }) {

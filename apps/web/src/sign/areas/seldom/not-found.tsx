@@ -2,7 +2,7 @@ import { buttonClass } from '@dilo/ui/button.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { Frame } from '../frame.tsx'
+import { Frame } from '../../frame.tsx'
 
 export function NotFound() {
   const { t } = useLingui()
