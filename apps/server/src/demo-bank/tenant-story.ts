@@ -23,16 +23,14 @@ function recipient(behaviour: string): Party {
 export type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
 
 export function tenantStory(now: number): TenantStory {
-  const returned = returnedPayment(now - 12 * DAY)
+  const season = [...openingTransfers(now, SEASON), ...seasonOfTransfers(now, SEASON)]
+  const used = settledPayments(season).flatMap(({ from, number }) => (from.company === ownBusiness ? [Number(number)] : []))
+  const next = Math.max(0, ...used) + 1
+  const others = [returnedPayment(now - 12 * DAY), rejectedPayment(now - 5 * DAY), paymentOnSigning(now - DAY), draftOfColleague(now - 2 * HOUR)]
+  const numbered = others.map((payment, index) => ({ ...payment, number: String(next + index) }))
   // Whatever happened at one time stays in the order of the season.
-  const transfers = [...openingTransfers(now, SEASON), ...seasonOfTransfers(now, SEASON), ...transfersOf(returned)].sort(
-    (left, right) => left.at - right.at,
-  )
-  const settled = settledPayments(transfers)
-  const used = settled.flatMap(({ from, number }) => (from.company === ownBusiness ? [Number(number)] : []))
-  const open = [rejectedPayment(now - 5 * DAY), paymentOnSigning(now - DAY), draftOfColleague(now - 2 * HOUR)]
-  const numbered = [returned, ...open].map((payment, index) => ({ ...payment, number: String(Math.max(0, ...used) + 1 + index) }))
-  return { transfers, payments: [...settled, ...numbered] }
+  const transfers = [...season, ...numbered.flatMap(transfersOf)].sort((left, right) => left.at - right.at)
+  return { transfers, payments: [...settledPayments(transfers), ...numbered] }
 }
 
 type Written = Omit<DemoPayment, 'currency' | 'from' | 'number' | 'author' | 'settledAt' | 'undone' | 'createdAt'>
@@ -54,10 +52,11 @@ function returnedPayment(at: number): DemoPayment {
   return { ...written(payment, at - HOUR), settledAt: at, undone: { at: at + DAY, reason: 'accountBlocked' } }
 }
 
-function transfersOf({ name, from, to, amount, currency, purpose, settledAt, undone }: DemoPayment): DemoTransfer[] {
+/** What stands in the statement of a payment that was paid and came back. */
+function transfersOf({ name, from, to, amount, currency, purpose, number, settledAt, undone }: DemoPayment): DemoTransfer[] {
   if (settledAt === null || undone === null) return []
-  const common = { amount, currency, number: 'П1', payment: name }
-  const back = returnPurpose({ number: common.number, value_date: businessDateAt(settledAt) }, undone.reason)
+  const common = { amount, currency, number, payment: name }
+  const back = returnPurpose({ number, value_date: businessDateAt(settledAt) }, undone.reason)
   return [
     { ...common, from, to, purpose, at: settledAt },
     { ...common, from: to, to: from, purpose: back, at: undone.at },
