@@ -11,7 +11,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { accountsOf, askForCode, codeFor, create, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
+import { accountsOf, askForCode, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
 const MINUTE = 60_000
@@ -29,8 +29,12 @@ afterAll(async () => {
   await admin.end()
   await bank.close()
 })
-// Of demo money too (security row 34).
-afterEach(async () => expect(await inspectBooks(admin)).toEqual([]))
+afterEach(() => expectSoundBooks())
+
+/** Of demo money too (security row 34). */
+async function expectSoundBooks(): Promise<void> {
+  expect(await inspectBooks(admin)).toEqual([])
+}
 
 const clientOf = async (client: TestClient) => {
   const answer = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
