@@ -4,7 +4,7 @@ const texts = {
   uk: {
     tryDemo: 'Спробувати демо',
     demo: 'Демо',
-    invented: 'Люди, рахунки й гроші тут вигадані',
+    invented: 'Усе тут вигадане: і люди, і гроші.',
     statement: 'Виписка',
     newPayment: 'Новий платіж',
     amount: 'Сума',
@@ -21,7 +21,7 @@ const texts = {
   ru: {
     tryDemo: 'Попробовать демо',
     demo: 'Демо',
-    invented: 'Люди, счета и деньги здесь вымышлены',
+    invented: 'Всё здесь вымышлено: и люди, и деньги.',
     statement: 'Выписка',
     newPayment: 'Новый платёж',
     amount: 'Сумма',

@@ -529,7 +529,10 @@ const inDemo: readonly Scene[] = [
     name: 'demo: payment, its code shown before',
     show: async ({ page }) => {
       await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('onSigning', ['SEND_TO_SIGNING', 'SIGN', 'DELETE'])))
+      await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-demo').waitFor()
+      await page.locator('.c-sign button').click()
       await page.locator('.c-sign .d-banner').waitFor()
     },
   },

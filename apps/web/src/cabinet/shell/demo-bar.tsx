@@ -18,8 +18,7 @@ export function DemoBar() {
           <Trans>Демо</Trans>
         </strong>{' '}
         <Trans>
-          Люди, рахунки й гроші тут вигадані, справжнього нічого не станеться. Діє до{' '}
-          <strong className="c-nowrap">{timeInKyiv(demo.endsAt)}</strong>.
+          Усе тут вигадане: і люди, і гроші. Діє до <strong className="c-nowrap">{timeInKyiv(demo.endsAt)}</strong>.
         </Trans>
       </p>
       <div className="c-demo-ways">

@@ -31,7 +31,10 @@ function codeOnItsWay(error: unknown): SentCode | null {
 /** Signing in two steps: ask for a code, give it back. */
 export function SignPanel({ payment }: { payment: Payment }) {
   // A payment that is on signing has had a code: whoever comes back to its page may still type it.
-  const [sent, setSent] = useState<SentCode | undefined>(payment.state === 'onSigning' ? sentBefore : undefined)
+  // In a demo it is shown, not sent: they ask for another.
+  const inDemo = useDemo() !== null
+  const [sentHere, setSent] = useState<SentCode>()
+  const sent = sentHere ?? (payment.state === 'onSigning' && !inDemo ? sentBefore : undefined)
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {sent ? <CodeStep payment={payment} sent={sent} onSent={setSent} /> : <AskStep payment={payment} onSent={setSent} />}
@@ -138,7 +141,7 @@ function ShownCode({ code }: { code: string | undefined }) {
       ) : (
         <p>
           <Trans>
-            Це демо: клієнтові код приходить у SMS, а ваш код <strong className="c-demo-code">{code}</strong>
+            Це демо: клієнтові код приходить у SMS, а ваш код — <strong className="c-demo-code">{code}</strong>
           </Trans>
         </p>
       )}
