@@ -58,7 +58,7 @@ const settings = {
   DEMO_MINUTES: { default: '120', means: 'a demo ends this long after its beginning; left alone, as any session does' },
   DEMO_TENANTS: { default: '200', means: 'visitors with a demo of their own at once, at most' },
   DEMO_STARTS_PER_RANGE: { default: '30', means: 'demos begun from one network (/24, /56) in an hour at most' },
-  DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 250 entries in the ledger for good' },
+  DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 500 entries in the ledger for good' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
