@@ -504,7 +504,7 @@ const inDemo: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/cabinet/accounts')
       await page.locator('.c-account .d-money').first().waitFor()
-      await page.locator('.c-demo').waitFor()
+      await page.locator('.c-demo-ways').waitFor()
     },
   },
   {
@@ -512,7 +512,7 @@ const inDemo: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/cabinet/payments')
       await page.locator('.c-payment-row').first().waitFor()
-      await page.locator('.c-demo').waitFor()
+      await page.locator('.c-demo-ways').waitFor()
     },
   },
   {
@@ -531,7 +531,7 @@ const inDemo: readonly Scene[] = [
       await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('onSigning', ['SEND_TO_SIGNING', 'SIGN', 'DELETE'])))
       await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
-      await page.locator('.c-demo').waitFor()
+      await page.locator('.c-demo-ways').waitFor()
       await page.locator('.c-sign button').click()
       await page.locator('.c-sign .d-banner').waitFor()
     },
@@ -540,7 +540,7 @@ const inDemo: readonly Scene[] = [
     name: 'demo: settings',
     show: async ({ page }) => {
       await showSettings(page, [thisSession])
-      await page.locator('.c-demo').waitFor()
+      await page.locator('.c-demo-ways').waitFor()
     },
   },
   {
