@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { hashToken, newSecretToken } from '../../secret-token.ts'
+import { noticeDevice } from '../sessions/notice-device.ts'
+import type { SessionOrigin } from '../sessions/session-origin.ts'
+import { deleteSession, insertSession, isPasswordBlocked } from './store.ts'
+
+/** The browser that is being signed in. */
+export type SigningIn = {
+  readonly browser: boolean
+  readonly origin: SessionOrigin
+  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
+  readonly formerSession: string | undefined
+}
+
+/**
+ * Begins a session in the transaction of whatever has proved who signs in: a code, or an approval on a phone. The
+ * person is told of a new device. AUTH_E004: the password has been blocked meanwhile, by a guess elsewhere.
+ * @returns the session's token, for the cookie alone
+ */
+export async function beginSession(
+  context: Context,
+  transaction: DatabaseTransaction,
+  personId: string,
+  { browser, origin, formerSession }: SigningIn,
+): Promise<Result<{ sessionToken: string }, 'AUTH_E004'>> {
+  if (await isPasswordBlocked(transaction, personId)) return refused('AUTH_E004')
+  const former = formerSession === undefined ? null : hashToken(formerSession)
+  await noticeDevice(context, transaction, { personId, origin, formerSession: former })
+  if (former !== null) await deleteSession(transaction, former)
+  const sessionToken = newSecretToken()
+  const now = context.clock.now()
+  await insertSession(transaction, {
+    sessionId: randomUUIDv7(),
+    origin,
+    tokenHash: hashToken(sessionToken),
+    personId,
+    browser,
+    now: new Date(now),
+    expiresAt: new Date(now + context.config.sessionMs),
+  })
+  return ok({ sessionToken })
+}
