@@ -8,7 +8,9 @@ const wide = matchMedia('(width > 700px)')
 export function QrPlace() {
   const [isWide, setWide] = useState(wide.matches)
   useEffect(() => {
-    wide.onchange = () => setWide(wide.matches)
+    const look = () => setWide(wide.matches)
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
   }, [])
   return isWide && <div className="s-qr"><QrSignIn /></div>
 }

@@ -134,7 +134,8 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
     },
     approved(pass) {
       become({ is: 'entering' })
-      browser.enter(pass).catch(renew)
+      const mine = turn
+      browser.enter(pass).catch(() => mine === turn && renew())
     },
     stop() {
       turn += 1
