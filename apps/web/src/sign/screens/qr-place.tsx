@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { QrSignIn } from '../further-screens.tsx'
 
-/** Spec section 9: up to this width there is no QR code, and nothing of it is asked for. */
-const wide = matchMedia('(width > 700px)')
-
-/** The place of the QR code, beside the form: it is there from the first paint, the code comes after the page. */
+/**
+ * The place of the QR code beside the form, kept from the first paint on. Spec section 9: up to 700 px there is no code,
+ * and nothing of it is asked for; it comes and goes as the window changes.
+ */
 export function QrPlace() {
-  const [isWide, setWide] = useState(wide.matches)
+  const [isWide, setWide] = useState(false)
   useEffect(() => {
+    const wide = matchMedia('(width > 700px)')
     const look = () => setWide(wide.matches)
+    look()
     wide.addEventListener('change', look)
     return () => wide.removeEventListener('change', look)
   }, [])
-  return isWide && <div className="s-qr"><QrSignIn /></div>
+  return <div className="s-qr">{isWide && <QrSignIn />}</div>
 }

@@ -107,7 +107,7 @@ test('a socket that broke and came again says its name again, and what is being 
 })
 
 test('what was declined rests until somebody asks for another code', async () => {
-  const { wait, shown, pass: later } = open()
+  const { wait, shown, names, pass: later } = open()
   await later(100)
   wait.scanned()
   wait.declined()
@@ -116,6 +116,7 @@ test('what was declined rests until somebody asks for another code', async () =>
   wait.begin()
   await later(100)
   expect(shown().at(-1)).toBe('shown')
+  expect(names).toEqual(['page 1', 'page 2'])
 })
 
 test('an image that fails is told, and tried again by itself under another name', async () => {

@@ -130,6 +130,8 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
     scanned: () => become({ is: 'scanned' }, QR_STEP_LIFE_MS, renew),
     declined() {
       browser.disconnect()
+      // Under the old name the server would only say the same again.
+      clientId = browser.newClientId()
       become({ is: 'declined' })
     },
     approved(pass) {
