@@ -19,6 +19,7 @@ import { type Closing, closeAll } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { poolGauges } from './operations/pool-gauges.ts'
 import { watchProcess } from './operations/process-gauges.ts'
+import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
 import { serveMetrics } from './operations/serve-metrics.ts'
 import { toldToStop } from './operations/stop-signals.ts'
 import { workGauges } from './operations/work-gauges.ts'
@@ -138,7 +139,7 @@ async function openQueue({ app, context, operations, qrSockets }: Bank, applicat
 
 /** Opens the listener of the metrics where one is wanted. @returns its address */
 async function openMetrics(
-  { context, operations }: Bank,
+  { context, operations, qrSockets }: Bank,
   pools: Readonly<Record<string, pg.Pool>>,
   closings: Closing[],
 ): Promise<string | null> {
@@ -148,6 +149,7 @@ async function openMetrics(
     ...operations.requests.families(),
     ...server.families(),
     ...poolGauges(pools),
+    qrSocketGauge(qrSockets.count()),
     ...(await workGauges(context)),
   ])
   closings.push({ close: () => metrics.stop() }, { close: async () => server.stop() })

@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/open.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../../testing/launched-server.ts'
 import { outsideClient } from '../../testing/outside-client.ts'
-import { openQrPage } from '../../testing/qr-page.ts'
+import { openQrPage, type QrPage, type Told } from '../../testing/qr-page.ts'
 import { readQrImage } from '../../testing/read-qr-image.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../../adapters/clock/system.ts'
@@ -11,10 +11,17 @@ import { registerDevice } from './devices.ts'
 
 let database: TestDatabase
 let servers: LaunchedServers
+let first: LaunchedServer
+let addresses: { first: string; second: string }
+let phone: { authorization: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   servers = launchServers()
+  first = launch()
+  const second = launch()
+  addresses = { first: await addressOf(first), second: await addressOf(second) }
+  phone = await phoneOf('380500000014')
 })
 afterAll(async () => {
   await servers.close()
@@ -36,29 +43,53 @@ async function phoneOf(login: string): Promise<{ authorization: string }> {
   }
 }
 
+/** A browser's and a phone's calls at a server, with the anti-forgery cookie that the first answer brings. */
+async function callerAt(server: string, cookies: Record<string, string> = {}) {
+  const caller = outsideClient(server)
+  await caller.call('GET', '/healthz')
+  for (const [name, value] of Object.entries(cookies)) caller.cookies.set(name, value)
+  return caller
+}
+
+async function secretShownAt(server: string, page: QrPage): Promise<string> {
+  const image = await fetch(`${server}/api/qr-service/generate/${page.clientId}`, { headers: { cookie: `qr=${page.browser()}` } })
+  return readQrImage(await image.text()).slice('dilo:sign-in:'.length)
+}
+
+const enterAt = async (server: string, page: QrPage, { what }: Told) => {
+  const browser = await callerAt(server, { qr: page.browser() })
+  const pass = { authorization: what?.token ?? '', code: what?.code ?? '' }
+  const begun = await browser.call('POST', '/api/user-service/user/session', undefined, pass)
+  const me = await browser.call('GET', '/api/ekb-service/v2/clients/physical/current')
+  return { begun: begun.body, me: me.status }
+}
+
 test('a page waits at one server, is shown its code by another, approved through that, and signed in at either', async () => {
-  const first = await addressOf(launch())
-  const second = await addressOf(launch())
-  const phone = await phoneOf('380500000014')
-
-  const page = await openQrPage(first)
+  const page = await openQrPage(addresses.first)
   expect(await page.auth()).toEqual({ status: 'SUCCESS' })
-  const browser = outsideClient(second)
-  await browser.call('GET', '/healthz')
-  browser.cookies.set('qr', page.browser())
-  const image = await fetch(`${second}/api/qr-service/generate/${page.clientId}`, { headers: { cookie: `qr=${page.browser()}` } })
-  const secret = readQrImage(await image.text()).slice('dilo:sign-in:'.length)
-
-  const mobile = outsideClient(second)
-  await mobile.call('GET', '/healthz')
+  const secret = await secretShownAt(addresses.second, page)
+  const mobile = await callerAt(addresses.second)
   expect((await mobile.call('POST', '/api/qr-service/scan', { secret }, phone)).status).toBe(200)
   expect((await page.told()).event).toBe('SCANNED')
   expect((await mobile.call('POST', '/api/qr-service/approve', { secret }, phone)).status).toBe(204)
-  const { event, what } = await page.told()
-  expect(event).toBe('SUCCESS')
-  const pass = { authorization: what?.token ?? '', code: what?.code ?? '' }
-  expect((await browser.call('POST', '/api/user-service/user/session', undefined, pass)).body).toEqual({ status: 'SUCCESS' })
-  const me = await browser.call('GET', '/api/ekb-service/v2/clients/physical/current')
-  expect(me.status).toBe(200)
+  const told = await page.told()
+  expect(told.event).toBe('SUCCESS')
+  expect(await enterAt(addresses.second, page, told)).toEqual({ begun: { status: 'SUCCESS' }, me: 200 })
   page.close()
+})
+
+test('a page whose server is stopped goes on at another, also when it was approved meanwhile', async () => {
+  const page = await openQrPage(addresses.first)
+  await page.auth()
+  const secret = await secretShownAt(addresses.second, page)
+  const mobile = await callerAt(addresses.second)
+  await mobile.call('POST', '/api/qr-service/scan', { secret }, phone)
+  first.process.kill('SIGTERM')
+  await page.closed
+  expect(await first.ended).toBe(0)
+  expect((await mobile.call('POST', '/api/qr-service/approve', { secret }, phone)).status).toBe(204)
+  const again = await openQrPage(addresses.second, { browser: page.browser() })
+  expect(await again.auth(page.clientId)).toEqual({ status: 'SUCCESS' })
+  expect(await enterAt(addresses.second, again, await again.told())).toEqual({ begun: { status: 'SUCCESS' }, me: 200 })
+  again.close()
 })

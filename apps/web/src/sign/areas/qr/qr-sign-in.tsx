@@ -82,6 +82,11 @@ function Words({ state }: { state: QrState }) {
             <Trans>Відкрийте застосунок банку на телефоні й наведіть камеру на код</Trans>
           </p>
           <p className="s-qr-expiry">{state.is === 'shown' ? <Countdown key={state.until} until={state.until} /> : ' '}</p>
+          {configuration.demoPhone && (
+            <a className="s-qr-demo" href={configuration.demoPhone} target="_blank" rel="noreferrer">
+              <Trans>Показати демонстраційний телефон</Trans>
+            </a>
+          )}
         </>
       )
     case 'scanned':
