@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
+import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
 const DIRECTORS = ['380500000008', '380500000009']
@@ -112,6 +113,16 @@ const showEnding = async (page: Page, idle: number, absolute: number): Promise<v
   await page.locator('dialog[open]').waitFor()
 }
 
+/** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
+const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async ({ page }: Seen): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
+  await page.goto('/sign')
+  await page.locator('form').waitFor()
+}
+
+// Nobody looks at her codes: they are scanned, and let nobody in.
+const SCANNER = '380500000014'
+
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   {
@@ -119,6 +130,54 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign')
       await page.locator('form').waitFor()
+    },
+  },
+  { name: 'login with a QR code', show: showQr(async () => {}) },
+  {
+    name: 'login while the phone asks',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone approved',
+    show: showQr(async (page, code) => {
+      await page.route('**/user-service/user/session', never)
+      await onPhone(page, SCANNER, ['scan', 'approve'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone declined',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan', 'decline'], code)
+      await page.locator('.s-qr-card .d-button').waitFor()
+    }),
+  },
+  {
+    name: 'login without its QR code',
+    show: async ({ page }) => {
+      await page.route('**/api/qr-service/generate/*', brokenServer)
+      await page.goto('/sign')
+      const isWide = (page.viewportSize()?.width ?? 0) > 700
+      await page.locator(isWide ? '.s-qr-card .d-button' : 'form').waitFor()
+    },
+  },
+  {
+    name: 'login whose QR code rests',
+    show: async (seen) => {
+      const { page } = seen
+      await page.clock.install()
+      await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+      // The page's clock is turned on faster than the server says that it is still there.
+      await page.routeWebSocket('**/qr-socket/**', (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((said) => socket.send(String(said).replace('"pingInterval":25000', '"pingInterval":3600000')))
+      })
+      await showQr(async () => {
+        while ((await page.locator('.s-qr-card .d-button').count()) === 0) await page.clock.fastForward(60_000)
+      })(seen)
     },
   },
   {
@@ -589,6 +648,22 @@ for (const look of [
       ]))
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+
+  test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await page.route('**/dev/messages', json([]))
+      await page.route('**/dev/qr-codes', json({
+        codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
+        people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
+      }))
+      await page.route('**/dev/phones', json({ credential: 'a'.repeat(43) }))
+      await page.route('**/qr-service/scan', json({ browser: 'chrome', system: 'windows', address: '203.0.113.•', sameNetwork: false, shownAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:01:00.000Z' }))
+      await page.goto('/dev/phone')
+      await page.getByRole('button', { name: /^Сканувати код/ }).click()
+      await page.getByRole('button', { name: 'Дозволити' }).waitFor()
     })
   })
 }

@@ -22,6 +22,7 @@ const settings = {
   SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
+  QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
@@ -49,6 +50,8 @@ const settings = {
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
+  QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
+  QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
@@ -86,6 +89,8 @@ export type Config = {
   readonly formerServerKeys: readonly string[]
   readonly signPath: string
   readonly cabinetPath: string
+  /** With a slash on both ends. */
+  readonly qrSocketPath: string
   readonly sessionIdleMs: number
   readonly sessionMs: number
   readonly bankName: string
@@ -113,6 +118,8 @@ export type Config = {
 export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
+  readonly qrCodesPerRange: number
+  readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
@@ -200,6 +207,8 @@ function readLimits(text: (name: Setting) => string): Limits {
   return {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
+    qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
+    qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
@@ -305,7 +314,7 @@ function requireStrongSecrets(config: Config): void {
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
-function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath'> {
+function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'qrSocketPath'> {
   const signPath = path('SIGN_PATH', text('SIGN_PATH'))
   const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
   const cabinet = cabinetPath.split('/')[1] ?? ''
@@ -314,7 +323,12 @@ function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | '
   }
   if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
   if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
-  return { signPath, cabinetPath }
+  const qrSocketPath = pattern('QR_SOCKET_PATH', text('QR_SOCKET_PATH'), /^(\/[a-z0-9-]+)+\/$/, 'a path such as /qr-socket/, with a slash at the end')
+  const socketFolder = qrSocketPath.split('/')[1] ?? ''
+  if (OWN_FOLDERS.has(socketFolder) || [signPath.split('/')[1], cabinet].includes(socketFolder)) {
+    throw new StartError('QR_SOCKET_PATH must lie under a folder of its own.')
+  }
+  return { signPath, cabinetPath, qrSocketPath }
 }
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])

@@ -1,6 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -132,6 +133,14 @@ export interface DB {
     opened_at: Date | null
     ends_at: Date
   }
+  device_credential: {
+    credential_hash: Buffer
+    device_id: string
+    person_id: string
+    name: string
+    created_at: Date
+    last_used_at: Date
+  }
   entry_detail: {
     company_id: string
     account_id: string
@@ -191,6 +200,10 @@ export interface DB {
     text: string
     code: string | null
     sent_at: Date
+  }
+  local_qr_code: {
+    client_id: string
+    secret: string
   }
   login_directory: {
     login: string
@@ -271,6 +284,21 @@ export interface DB {
     value: string
     status: 'CONFIRMED'
     created_at: Date
+  }
+  qr_sign_in: {
+    client_id: string
+    browser_hash: Buffer
+    socket_id: string | null
+    held_until: Date
+    state: QrSignInState
+    expires_at: Date
+    user_agent: Generated<string>
+    address: Generated<string>
+    shown_at: Date | null
+    secret_hash: Buffer | null
+    person_id: string | null
+    device_id: string | null
+    token_hash: Buffer | null
   }
   relation: {
     person_id: string

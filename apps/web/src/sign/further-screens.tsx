@@ -34,3 +34,9 @@ export const DemoEnded = lazyPage(demo((area) => area.DemoEnded), { part: true }
 
 /** A dialog over the login page. */
 export const PasswordBlocked = lazyPage(seldom((area) => area.PasswordBlocked), { part: true })
+
+/** Nothing of it comes before the page itself has. */
+const afterLoad = () => new Promise<unknown>((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)))
+
+/** Beside the form of the login page, where there is room. */
+export const QrSignIn = lazyPage(screenOf(() => afterLoad().then(() => import('./areas/qr/area.ts')))((area) => area.QrSignIn), { part: true })

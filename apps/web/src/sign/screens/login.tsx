@@ -20,6 +20,7 @@ import { arrival } from '../arrival.ts'
 import { Frame } from '../frame.tsx'
 import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
+import { QrPlace } from './qr-place.tsx'
 
 /** Spec section 9: the resend timer of the code's page. */
 const RESEND_AFTER_MS = 60_000
@@ -56,42 +57,45 @@ export function Login() {
   })
   return (
     <Frame>
-      <div className="s-head">
-        <PageTitle title={t`Вхід для бізнесу`} />
-        <p className="s-lead">
-          <Trans>Рахунки, виписки й платежі вашої справи</Trans>
-        </p>
+      <div className="s-column">
+        <div className="s-head">
+          <PageTitle title={t`Вхід для бізнесу`} />
+          <p className="s-lead">
+            <Trans>Рахунки, виписки й платежі вашої справи</Trans>
+          </p>
+        </div>
+        {reason() === 'sessionEnded' && (
+          <p className="s-ended" role="status">
+            <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
+          </p>
+        )}
+        {reason() === 'demoEnded' && <DemoEnded />}
+        <form className="s-form" noValidate onSubmit={form.submit}>
+          <TextField
+            {...form.input('login')}
+            label={t`Мобільний номер або e-mail`}
+            error={fieldMessage(form.error('login'))}
+            large
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+          />
+          <PasswordField
+            {...form.input('password')}
+            label={t`Пароль`}
+            error={fieldMessage(form.error('password'))}
+            large
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="large" wide busy={form.busy}>
+            <Trans>Увійти</Trans>
+          </Button>
+        </form>
+        <Links />
       </div>
-      {reason() === 'sessionEnded' && (
-        <p className="s-ended" role="status">
-          <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
-        </p>
-      )}
-      {reason() === 'demoEnded' && <DemoEnded />}
-      <form className="s-form" noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.input('login')}
-          label={t`Мобільний номер або e-mail`}
-          error={fieldMessage(form.error('login'))}
-          large
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-        />
-        <PasswordField
-          {...form.input('password')}
-          label={t`Пароль`}
-          error={fieldMessage(form.error('password'))}
-          large
-          autoComplete="current-password"
-        />
-        <Button type="submit" size="large" wide busy={form.busy}>
-          <Trans>Увійти</Trans>
-        </Button>
-      </form>
-      <Links />
+      <QrPlace />
       {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
     </Frame>
   )
