@@ -4,6 +4,7 @@ import { isErrorCode } from '../src/errors.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as recovery from '../src/flows/recovery.ts'
+import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { effectivePermissions, permissionParts, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
@@ -34,6 +35,12 @@ const flows: Flow[] = [
     states: recovery.recoveryStates,
     events: recovery.recoveryEvents,
     step: (state, event) => recovery.step(state as recovery.RecoveryState, event as recovery.RecoveryEvent),
+  },
+  {
+    name: 'qr-sign-in',
+    states: qrSignIn.qrSignInStates,
+    events: qrSignIn.qrSignInEvents,
+    step: (state, event) => qrSignIn.step(state as qrSignIn.QrSignInState, event as qrSignIn.QrSignInEvent),
   },
 ]
 

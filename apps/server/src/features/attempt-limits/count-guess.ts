@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { count, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'signing code' | 'recovery code'
+export type GuessAt = 'password' | 'sign-in code' | 'signing code' | 'recovery code' | 'demo code' | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
@@ -32,6 +32,9 @@ const ofOne: Record<GuessAt, OneOnly> = {
   'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   // Anybody may begin a recovery: a stranger's guesses close the door for the stranger's network alone.
   'recovery code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
+  'demo code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  // Nobody guesses 256 bits: this keeps those who try from asking for ever.
+  'QR token': { cap: 10, windowMs: SHORT, perRange: true },
 }
 
 /** PostgreSQL's integer ends here. */

@@ -10,14 +10,17 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { configuration } from '../../configuration.ts'
 import { arrival, takeInArrival } from '../arrival.ts'
 import { Frame } from '../frame.tsx'
-import { ConfirmCode, PasswordBlocked } from '../further-screens.tsx'
+import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
+import { QrPlace } from './qr-place.tsx'
 
 /** Spec section 9: the resend timer of the code's page. */
 const RESEND_AFTER_MS = 60_000
@@ -54,41 +57,45 @@ export function Login() {
   })
   return (
     <Frame>
-      <div className="s-head">
-        <PageTitle title={t`Вхід для бізнесу`} />
-        <p className="s-lead">
-          <Trans>Рахунки, виписки й платежі вашої справи</Trans>
-        </p>
+      <div className="s-column">
+        <div className="s-head">
+          <PageTitle title={t`Вхід для бізнесу`} />
+          <p className="s-lead">
+            <Trans>Рахунки, виписки й платежі вашої справи</Trans>
+          </p>
+        </div>
+        {reason() === 'sessionEnded' && (
+          <p className="s-ended" role="status">
+            <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
+          </p>
+        )}
+        {reason() === 'demoEnded' && <DemoEnded />}
+        <form className="s-form" noValidate onSubmit={form.submit}>
+          <TextField
+            {...form.input('login')}
+            label={t`Мобільний номер або e-mail`}
+            error={fieldMessage(form.error('login'))}
+            large
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+          />
+          <PasswordField
+            {...form.input('password')}
+            label={t`Пароль`}
+            error={fieldMessage(form.error('password'))}
+            large
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="large" wide busy={form.busy}>
+            <Trans>Увійти</Trans>
+          </Button>
+        </form>
+        <Links login={form.values.login} />
       </div>
-      {reason() === 'sessionEnded' && (
-        <p className="s-ended" role="status">
-          <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
-        </p>
-      )}
-      <form className="s-form" noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.input('login')}
-          label={t`Мобільний номер або e-mail`}
-          error={fieldMessage(form.error('login'))}
-          large
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-        />
-        <PasswordField
-          {...form.input('password')}
-          label={t`Пароль`}
-          error={fieldMessage(form.error('password'))}
-          large
-          autoComplete="current-password"
-        />
-        <Button type="submit" size="large" wide busy={form.busy}>
-          <Trans>Увійти</Trans>
-        </Button>
-      </form>
-      <Links login={form.values.login} />
+      <QrPlace />
       {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
     </Frame>
   )
@@ -109,7 +116,20 @@ function Links({ login }: { login: string }) {
           <Trans>Зареєструватися</Trans>
         </Link>
       )}
+      {configuration.demo && <DemoLink />}
     </p>
+  )
+}
+
+/** Pressed, its place is taken by what makes the demo. */
+function DemoLink() {
+  const [pressed, setPressed] = useState(false)
+  return pressed ? (
+    <TryDemo onFailed={() => setPressed(false)} />
+  ) : (
+    <button type="button" onClick={() => setPressed(true)}>
+      <Trans>Спробувати демо</Trans>
+    </button>
   )
 }
 
