@@ -1,6 +1,6 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -229,7 +229,7 @@ export interface DB {
     created_at: Date
     settled_at: Date | null
     undone_at: Date | null
-    reason: ClearingReason | null
+    reason: PaymentReason | null
   }
   payment_signature: {
     company_id: string
@@ -239,6 +239,15 @@ export interface DB {
     method: 'SMS'
     digest: Buffer
     signed_at: Date
+  }
+  payment_wait: {
+    company_id: string
+    payment_id: string
+    hold_id: string
+    cause: WaitCause
+    since: Date
+    until: Date
+    ended_at: Date | null
   }
   person: {
     person_id: string
@@ -255,6 +264,9 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    new_recipients_wait_since: Date | null
+    new_recipients_wait_until: Date | null
+    new_recipients_wait_cause: WaitCause | null
   }
   person_contact: {
     person_id: string

@@ -10,6 +10,7 @@ import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
+import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -21,7 +22,7 @@ import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebPages } from './web-pages.ts'
 
-const features = [signInRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes]
+const features = [signInRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes, waitingPaymentRoutes]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
 export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {

@@ -18,10 +18,22 @@ type PartyRequest = {
 /** An account of this bank, or one at another bank, of which this bank knows no more than the bank. */
 export type Recipient = { readonly kind: 'here'; readonly account: RecipientAccount } | { readonly kind: 'otherBank' }
 
+/** Why a payment cannot be between these two. */
+export type PartyRefusal = Refusal & {
+  readonly code:
+    | 'PAY_E003'
+    | 'PAYER_ACCOUNT_CLOSED'
+    | 'CANNOT_PAY_FROM_ACCOUNT'
+    | 'PAY_E008'
+    | 'PAY_E056'
+    | 'PAY_E005'
+    | 'OTHER_BANKS_CLOSED'
+}
+
 export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
 
 /** The account to pay from: the company's own, open, in hryvnia. */
-async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, Refusal>> {
+async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, PartyRefusal>> {
   const payer = await findOwnAccount(reader, companyId, accountId)
   if (!payer) return refused({ code: 'PAY_E003' })
   if (payer.status === 'CLOSED') return refused({ code: 'PAYER_ACCOUNT_CLOSED' })
@@ -36,7 +48,7 @@ async function checkRecipientHere(
   reader: Reader,
   request: PartyRequest,
   payer: Pick<Payer, 'iban' | 'currency'>,
-): Promise<Result<Recipient, Refusal>> {
+): Promise<Result<Recipient, PartyRefusal>> {
   const account = await findRecipientAccount(reader, request.creditorIban)
   if (account === null || account.currency !== payer.currency || request.creditorIban === payer.iban) {
     return refused({ code: 'PAY_E008', fields: wrongIban })
@@ -49,7 +61,7 @@ async function checkRecipientHere(
 }
 
 /** An account at another bank: one that operates; whose account it is, that bank will say. */
-function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode): Result<Recipient, Refusal> {
+function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode): Result<Recipient, PartyRefusal> {
   if (bankName(bankCode) === undefined) return refused({ code: 'PAY_E008', fields: wrongIban })
   return clearing.available ? ok({ kind: 'otherBank' }) : refused({ code: 'OTHER_BANKS_CLOSED' })
 }
@@ -59,7 +71,7 @@ export async function checkParties(
   reader: Reader,
   companyId: string,
   request: PartyRequest,
-): Promise<Result<Parties, Refusal>> {
+): Promise<Result<Parties, PartyRefusal>> {
   const payer = await checkPayer(reader, companyId, request.debtorAccountId)
   if (!payer.ok) return payer
   const bankCode = bankCodeOf(request.creditorIban)

@@ -37,6 +37,7 @@ export function presentPayment(
         signedAt: signature.signed_at.toISOString(),
       })),
     debited: row.state === 'settled' || accepted.has(row.payment_id),
+    wait: row.wait_until === null || row.wait_cause === null ? null : { until: row.wait_until.toISOString(), cause: row.wait_cause },
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     reason: row.reason,

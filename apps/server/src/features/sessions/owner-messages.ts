@@ -28,17 +28,23 @@ const passwordChangedSms: Record<Language, (phone: string) => string> = {
   ru: (phone) => `Діло: пароль изменён. Это не вы? Позвоните ${phone}`,
 }
 
-const passwordChangedEmail: Record<Language, (at: string, phone: string) => string> = {
-  uk: (at, phone) =>
+const passwordChangedEmail: Record<Language, (at: string, until: string, phone: string) => string> = {
+  uk: (at, until, phone) =>
     `Пароль вашого кабінету Діло змінено ${at} за Києвом, решту сеансів завершено. ` +
+    `Платежі новим отримувачам, підписані до ${until}, до того часу чекатимуть. ` +
     `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
-  ru: (at, phone) =>
+  ru: (at, until, phone) =>
     `Пароль вашего кабинета Діло изменён ${at} по Киеву, остальные сеансы завершены. ` +
+    `Платежи новым получателям, подписанные до ${until}, до того времени подождут. ` +
     `Если это не вы, сразу позвоните нам: ${phone}.`,
 }
 
+type PasswordChanged = { readonly now: number; readonly until: Date; readonly contactPhone: string }
+
 /** What tells the owner of a new password, on both channels (security row 6). */
-export const passwordChangedMessages = (language: Language, now: number, contactPhone: string) => ({
-  sms: passwordChangedSms[language](contactPhone),
-  email: passwordChangedEmail[language](moment.format(now), contactPhone),
-})
+export const passwordChangedMessages =
+  ({ now, until, contactPhone }: PasswordChanged) =>
+  (language: Language): { sms: string; email: string } => ({
+    sms: passwordChangedSms[language](contactPhone),
+    email: passwordChangedEmail[language](moment.format(now), moment.format(until), contactPhone),
+  })

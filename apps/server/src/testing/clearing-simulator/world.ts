@@ -97,7 +97,7 @@ export async function sign({ context, payer }: World, paymentId: string): Promis
     const taken = await lockForStep(transaction, payer.companyId, paymentId, 'SIGN')
     if (!taken.ok) return taken
     await storeStep(transaction, taken.value)
-    certain(await startTransfer(context, transaction, taken.value.payment))
+    certain(await startTransfer(context, transaction, taken.value.payment, null))
     return ok(undefined)
   })
 }
