@@ -37,6 +37,8 @@ export type DemoCompany = {
   readonly accounts: readonly DemoAccount[]
   /** What the company sells: the purpose of payments to it. */
   readonly sells: readonly string[]
+  /** Came to the bank today: has accounts and no past, and nobody has paid it yet. */
+  readonly newcomer?: true
 }
 
 const DAYS_FROM_1899 = Date.UTC(1899, 11, 31)
@@ -75,6 +77,8 @@ export const people: readonly DemoPerson[] = [
   person(8, 'iryna', ['Савчук', 'Ірина', 'Богданівна'], ['Савчук', 'Ирина', 'Богдановна'], '1981-07-14', 386),
   person(9, 'dmytro', ['Приходько', 'Дмитро', 'Андрійович'], ['Приходько', 'Дмитрий', 'Андреевич'], '1986-09-21', 519),
   person(10, 'sofiia', ['Марченко', 'Софія', 'Романівна'], ['Марченко', 'София', 'Романовна'], '1994-06-08', 604),
+  // Of the journey through waiting payments alone: her password changes there.
+  person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -225,4 +229,15 @@ export const companies: readonly DemoCompany[] = [
     [account('UAH', 95_000), account('EUR', 900)],
     ['Друк каталогів', 'Візитівки та буклети'],
   ),
+  {
+    ...soleEntrepreneur(
+      '380500000017',
+      'daryna',
+      'Ярема Дарина Михайлівна',
+      'Ярема Дарина Михайловна',
+      [account('UAH', 18_000)],
+      ['Фотозйомка'],
+    ),
+    newcomer: true,
+  },
 ]

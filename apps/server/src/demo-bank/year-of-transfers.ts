@@ -23,6 +23,9 @@ export type DemoTransfer = {
 
 export const isInside = (party: Party): party is Inside => 'company' in party
 
+/** Who has a past at this bank. */
+const trading = companies.filter(({ newcomer }) => newcomer !== true)
+
 const DAYS = 365
 const HOUR = 3_600_000
 
@@ -52,7 +55,7 @@ type Planned = Omit<DemoTransfer, 'number' | 'at'>
 
 /** A customer of this company pays an invoice: another client of the bank, or one of another bank. */
 function sale(random: SeededRandom, seller: DemoCompany, day: Day, invoiceNumber: number): Planned {
-  const buyer = random.chance(60) ? random.pick(companies.filter((company) => company !== seller)) : null
+  const buyer = random.chance(60) ? random.pick(trading.filter((company) => company !== seller)) : null
   // Small clients buy little, whoever sells.
   const scale = buyer?.soleEntrepreneur ? 0.3 : seller.soleEntrepreneur ? 1 : 3
   return {
@@ -172,7 +175,7 @@ export function yearOfTransfers(now: number): DemoTransfer[] {
   const transfers: DemoTransfer[] = []
   const numbers = new Map<string, number>()
   for (const [index, day] of pastYear(now).entries()) {
-    const planned = companies.flatMap((company) => dayOf(random, company, day, 20 + index))
+    const planned = trading.flatMap((company) => dayOf(random, company, day, 20 + index))
     // Spread over the working day, in the order planned.
     for (const [order, plan] of planned.entries()) {
       const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + 60_000 * (order % 7)
