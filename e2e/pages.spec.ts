@@ -69,6 +69,7 @@ const payment = (state: string, actions: readonly string[]) => ({
       : [],
   debited: state === 'settled',
   wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
+  waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
   undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
   reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
@@ -383,10 +384,9 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
-    name: 'payment to be signed while new recipients wait',
+    name: 'payment to a new recipient that will wait when it is signed',
     show: async ({ page }) => {
-      await showWait(page, recovered)
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: recovered }))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await page.locator('.d-banner').waitFor()
     },

@@ -11,7 +11,7 @@ const paidBefore: Recipient = { name: 'ФОП Коваль Олена Івані
 const neverPaid: Recipient = { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' }
 
 /** Writes a payment in the cabinet and signs it with the code from the phone. */
-async function pay(page: Page, to: Recipient, amount: string): Promise<void> {
+async function pay(page: Page, to: Recipient, amount: string, beforeSigning?: () => Promise<void>): Promise<void> {
   await page.goto('/cabinet/payments/new')
   await page.getByLabel('Назва отримувача').fill(to.name)
   await page.getByLabel('Код отримувача').fill(to.code)
@@ -20,6 +20,7 @@ async function pay(page: Page, to: Recipient, amount: string): Promise<void> {
   await page.getByLabel('Призначення платежу').fill('Оплата за послуги')
   await page.getByRole('button', { name: 'Створити платіж' }).click()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  await beforeSigning?.()
   const before = Date.now()
   await page.getByRole('button', { name: 'Отримати код' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, DARYNA, before))
@@ -63,7 +64,7 @@ test('after a change of the password a new recipient waits and can be revoked, a
   await expect(page.getByText('Проведено, гроші в отримувача')).toBeVisible()
 
   const before = await available(page)
-  await pay(page, neverPaid, '75,25')
+  await pay(page, neverPaid, '75,25', () => expect(page.getByText(/^Після підпису платіж чекатиме до /)).toBeVisible())
   await expect(page.getByText(/^Платіж чекає до \d\d\.\d\d\.\d{4}, \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Цьому отримувачу компанія ще не платила, а пароль того, хто підписав, нещодавно змінили.')).toBeVisible()
   expect(BigInt(await available(page))).toBe(BigInt(before) - 7525n)

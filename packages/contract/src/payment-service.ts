@@ -32,6 +32,7 @@ const payment = z.strictObject({
   /** The money has left the payer's account and has not come back. */
   debited: z.boolean(),
   wait: wait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+  waitIfSigned: wait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
   settledAt: instant.nullable(),
   undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
   reason: z.enum(paymentReasons).nullable().describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),

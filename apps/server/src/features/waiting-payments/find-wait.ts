@@ -1,7 +1,9 @@
+import type { Wait } from '@dilo/contract/wait.ts'
 import type { Context } from '../../context.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
-import { isKnownRecipient, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
+import { presentWait } from './presenter.ts'
+import { findPersonsWait, isKnownRecipient, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
 
 /** Why a payment waits, and who is to be told of it. */
 export type FoundWait = { readonly wait: RecipientWait; readonly owners: readonly string[] }
@@ -19,6 +21,14 @@ export async function findWait(context: Context, transaction: DatabaseTransactio
   const since = new Date(Math.min(...standing.map(({ wait }) => wait.since.getTime())))
   if (await isKnownRecipient(transaction, payment.company_id, payment.creditor_iban, since)) return null
   return { wait: { ...longest.wait, since }, owners: standing.map(({ personId }) => personId) }
+}
+
+/** Whether the signature of this person would make a payment wait now: told before it is signed. */
+export async function foreseeWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<Wait | null> {
+  const wait = await findPersonsWait(reader, personId)
+  if (wait === null || wait.until.getTime() <= context.clock.now()) return null
+  const known = await isKnownRecipient(reader, payment.company_id, payment.creditor_iban, wait.since)
+  return known ? null : presentWait(wait)
 }
 
 const isStanding =

@@ -160,6 +160,19 @@ describe('after a change of access a payment to a new recipient', () => {
     expect((await revoke(olena, payment.id)).ok).toBe(true)
   })
 
+  test('says before its signature that it will wait, to a known one it does not', async () => {
+    await freshPeople()
+    const before = await toNewAccount()
+    expect(before.waitIfSigned).toBeNull()
+    await changeAccess()
+    expect((await read(before.id)).waitIfSigned).toEqual({ until: inHours(24), cause: 'recovery' })
+    const known = await created(olena, await paymentBody(olena, await bank.signedIn(IHOR)))
+    expect(known.waitIfSigned).toBeNull()
+    const signed = await signedBy(before.id)
+    expect(signed).toMatchObject({ waitIfSigned: null, wait: { until: inHours(24) } })
+    await revoke(olena, before.id)
+  })
+
   test('is told to its owner on both channels, with amount and phone, and by e-mail how to stop it', async () => {
     await freshPeople()
     await changeAccess('passwordChange')

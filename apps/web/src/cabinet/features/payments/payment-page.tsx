@@ -18,10 +18,8 @@ import { useLanguage } from '../../use-language.ts'
 import { DeletePayment } from './delete-payment.tsx'
 import { PaymentStateBadge } from './payment-states.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { RecipientWait } from './recipient-wait.tsx'
-import { RevokePayment } from './revoke-payment.tsx'
 import { SignPanel } from './sign-panel.tsx'
-import { WaitingPayment } from './waiting-payment.tsx'
+import { WaitingPayment, WillWait } from './waiting-payment.tsx'
 
 const route = getRouteApi('/payments/$paymentId')
 
@@ -66,7 +64,7 @@ function PaymentDetail({ payment }: { payment: Payment }) {
         </p>
       </div>
       {payment.state === 'waiting' && payment.wait && <WaitingPayment payment={payment} wait={payment.wait} />}
-      {mayBeSigned(payment) && <RecipientWait />}
+      {mayBeSigned(payment) && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
       <div className="c-payment-columns">
         <div className="c-payment-side">
           {mayBeSigned(payment) && <SignPanel payment={payment} />}
@@ -74,7 +72,6 @@ function PaymentDetail({ payment }: { payment: Payment }) {
             <PaymentTimeline payment={payment} />
           </Card>
           {payment.actions.includes('DELETE') && <DeletePayment payment={payment} />}
-          {payment.actions.includes('REVOKE') && <RevokePayment payment={payment} />}
         </div>
         <PaymentDetails payment={payment} />
       </div>
