@@ -29,7 +29,8 @@ export async function readPayment(
   if (!row) return refused({ code: 'PAY_E026' })
   const signatures = await findSignatures(reader, authority.companyId, [paymentId])
   const accepted = await acceptedPayments(reader, authority.companyId, inProcessing([row]))
-  return ok(presentPayment(context, row, { signatures, accepted, waitIfSigned: null }, authority))
+  const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
+  return ok(presentPayment(context, row, { signatures, accepted, waitIfSigned }, authority))
 }
 
 const inProcessing = (rows: readonly PaymentRow[]): string[] =>
