@@ -1,38 +1,17 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
-import type { Recipient } from '../payments/check-parties.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
-import { lockForStep, lookAtStep, type PossibleStep, possibleStep, storeStep } from '../payments/take-payment-step.ts'
-import { findWait } from '../waiting-payments/find-wait.ts'
-import { startWait } from '../waiting-payments/start-wait.ts'
-import { executePayment } from './execute-payment.ts'
+import { lockForStep, lookAtStep } from '../payments/take-payment-step.ts'
+import { carryOutSignature } from './carry-out-signature.ts'
 import { paymentDigest } from './payment-digest.ts'
 import { signingSubject } from './signing-subject.ts'
 import { insertSignature } from './store.ts'
-
-/** What a refused posting means to the person who pays. */
-const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
-  insufficient_funds: 'INSUFFICIENT_FUNDS',
-  unknown_account: 'PAY_E008',
-  currency_mismatch: 'PAY_E008',
-  // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
-  key_reused: 'TECHNICAL_ERROR',
-  unknown_transaction: 'TECHNICAL_ERROR',
-  already_reversed: 'TECHNICAL_ERROR',
-  unknown_hold: 'TECHNICAL_ERROR',
-  hold_not_open: 'TECHNICAL_ERROR',
-  hold_expired: 'TECHNICAL_ERROR',
-  hold_not_expired: 'TECHNICAL_ERROR',
-  hold_exceeded: 'TECHNICAL_ERROR',
-}
 
 type SignatoryAuthority = CompanyAuthority & { readonly signatureType: 'first' | 'second' }
 
@@ -100,25 +79,6 @@ async function signLocked(
   if (!signed) return refused({ code: 'PAY_E060' })
   const parties = await mayBePaid(context, transaction, authority, taken.value.payment)
   if (!parties.ok) return parties
-  const carriedOut = await carryOut(context, transaction, taken.value, parties.value.recipient)
+  const carriedOut = await carryOutSignature(context, transaction, taken.value, parties.value.recipient)
   return carriedOut.ok ? readPayment(context, transaction, authority, paymentId) : carriedOut
-}
-
-/** A signed payment is executed, or waits with its money set aside (security row 6). */
-async function carryOut(
-  context: Context,
-  transaction: DatabaseTransaction,
-  signature: PossibleStep,
-  recipient: Recipient,
-): Promise<Result<void, Refusal>> {
-  const wait = await findWait(context, transaction, signature.payment)
-  const taken = wait === null ? ok(signature) : possibleStep(signature.payment, 'SIGN_TO_WAIT')
-  if (!taken.ok) return refused({ code: taken.error })
-  await storeStep(transaction, taken.value)
-  const payment = { ...signature.payment, state: taken.value.step.next }
-  const carriedOut =
-    wait === null
-      ? await executePayment(context, transaction, payment, recipient, null)
-      : await startWait(context, transaction, payment, wait)
-  return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
 }
