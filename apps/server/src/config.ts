@@ -351,10 +351,11 @@ function origin(text: string): string {
 
 /** The table of settings for `--help`. */
 export function describeSettings(): string {
+  const widest = Math.max(...Object.keys(settings).map((name) => name.length))
   const lines = Object.entries(settings).map(([name, setting]) => {
     const value = setting.default === '' ? '' : ` (default ${setting.default})`
     const file = 'secret' in setting ? `; or ${name}_FILE, a file with it` : ''
-    return `  ${name.padEnd(22)}${setting.means}${file}${value}`
+    return `  ${name.padEnd(widest + 2)}${setting.means}${file}${value}`
   })
   return `Settings, from the environment:\n${lines.join('\n')}`
 }
