@@ -7,8 +7,20 @@ const DIRECTORS = ['380500000008', '380500000009']
 
 type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
 
-/** One sign-in for all pages that a worker looks at. */
-const test = base.extend<object, { signed: Signed }>({
+/** One sign-in, and one demo, for all pages that a worker looks at. */
+const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
+  visitor: [
+    async ({ browser }, use, worker) => {
+      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
+      const page = await context.newPage()
+      await page.goto('/sign')
+      await page.getByRole('button', { name: 'Спробувати демо' }).click()
+      await page.waitForURL(/\/cabinet\/accounts$/)
+      await use(await context.cookies())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   signed: [
     async ({ browser }, use, worker) => {
       const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
@@ -206,6 +218,31 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign/confirm/login/passport')
       await page.locator('a.d-button').waitFor()
+    },
+  },
+  {
+    name: 'login after a demo',
+    show: async ({ page }) => {
+      await page.goto('/sign?reason=demoEnded')
+      await page.locator('.s-ended').waitFor()
+    },
+  },
+  {
+    name: 'login while a demo is made',
+    show: async ({ page }) => {
+      await page.route('**/auth/demo', () => never())
+      await page.goto('/sign')
+      await page.locator('.s-links button').click()
+      await page.locator('.s-links [role=status]').waitFor()
+    },
+  },
+  {
+    name: 'login when the demo is full',
+    show: async ({ page }) => {
+      await page.route('**/auth/demo', json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503))
+      await page.goto('/sign')
+      await page.locator('.s-links button').click()
+      await page.locator('.d-toast').waitFor()
     },
   },
   {
@@ -535,6 +572,58 @@ const cabinet: readonly Scene[] = [
   },
 ]
 
+/** What is in the cabinet while a demo goes on. */
+const inDemo: readonly Scene[] = [
+  {
+    name: 'demo: home',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-account .d-money').first().waitFor()
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: payments',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/payments')
+      await page.locator('.c-payment-row').first().waitFor()
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: payment, the code shown',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
+      await page.route('**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-demo-code').waitFor()
+    },
+  },
+  {
+    name: 'demo: payment, its code shown before',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('onSigning', ['SEND_TO_SIGNING', 'SIGN', 'DELETE'])))
+      await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-demo-ways').waitFor()
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'demo: settings',
+    show: async ({ page }) => {
+      await showSettings(page, [thisSession])
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: about to end',
+    show: async ({ page }) => showEnding(page, 1800, 65),
+  },
+]
+
 async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
   const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
   await show(page)
@@ -544,6 +633,12 @@ async function seen(context: BrowserContext, look: Look, origin: string, show: (
 for (const look of looks) {
   for (const scene of open) {
     test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
+      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    })
+  }
+  for (const scene of inDemo) {
+    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
+      await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
       await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
     })
   }

@@ -57,6 +57,11 @@ const settings = {
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
+  DEMO_MODE: { default: 'on', means: "'off': nobody is offered a demo" },
+  DEMO_MINUTES: { default: '120', means: 'a demo ends this long after its beginning; left alone, as any session does' },
+  DEMO_TENANTS: { default: '200', means: 'visitors with a demo of their own at once, at most' },
+  DEMO_STARTS_PER_RANGE: { default: '30', means: 'demos begun from one network (/24, /56) in an hour at most' },
+  DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 500 entries in the ledger for good' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
@@ -100,6 +105,8 @@ export type Config = {
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
   readonly limits: Limits
+  /** Null: there is no demo mode. */
+  readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
@@ -159,6 +166,7 @@ export function readConfig(environment: Environment = process.env, cores: number
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
+    demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
@@ -214,6 +222,16 @@ function readLimits(text: (name: Setting) => string): Limits {
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
     messagesInAll: limit('MESSAGES_IN_ALL'),
   }
+}
+
+function readDemo(text: (name: Setting) => string): Config['demo'] {
+  const demo = {
+    lifeMs: whole('DEMO_MINUTES', text('DEMO_MINUTES'), 5, 1_440) * 60_000,
+    tenants: whole('DEMO_TENANTS', text('DEMO_TENANTS'), 1, 10_000),
+    startsPerRange: whole('DEMO_STARTS_PER_RANGE', text('DEMO_STARTS_PER_RANGE'), 1, 1_000_000),
+    startsInAll: whole('DEMO_STARTS_IN_ALL', text('DEMO_STARTS_IN_ALL'), 1, 1_000_000),
+  }
+  return pattern('DEMO_MODE', text('DEMO_MODE'), /^(on|off)$/, "'on' or 'off'") === 'on' ? demo : null
 }
 
 /** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */

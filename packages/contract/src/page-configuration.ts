@@ -17,6 +17,8 @@ export const pageConfiguration = z.strictObject({
   announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
   /** The names by which others know this bank; null where it does not work with them: then nothing of theirs is asked for. */
   thirdParties: z.strictObject({ analyticsId: z.string().nullable(), pixelId: z.string().nullable() }),
+  /** Whether the login page offers a demo. */
+  demo: z.boolean(),
   /** Address of the demo phone, in the local mode only. */
   demoPhone: z.string().nullable(),
 })

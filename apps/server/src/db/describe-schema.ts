@@ -53,8 +53,8 @@ const closerTypes: Record<string, string> = {
   'ledger.internal_entry_view.value_date': 'BusinessDate',
   'ledger.transaction_view.value_date': 'BusinessDate',
   'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
-  'ledger.balance_view.currency': 'Currency',
-  'ledger.internal_balance_view.currency': 'Currency',
+  'ledger.balance_view.currency': 'LedgerCurrency',
+  'ledger.internal_balance_view.currency': 'LedgerCurrency',
 }
 
 const types: Record<string, string> = {
@@ -116,6 +116,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

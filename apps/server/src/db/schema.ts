@@ -7,6 +7,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
@@ -123,6 +124,13 @@ export interface DB {
     full_name_ru: string
     short_name_ru: string
     created_at: Date
+    demo_tenant_id: string | null
+  }
+  demo_tenant: {
+    tenant_id: string
+    begun_at: Date
+    opened_at: Date | null
+    ends_at: Date
   }
   entry_detail: {
     company_id: string
@@ -264,6 +272,7 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    demo_tenant_id: string | null
     new_recipients_wait_since: Date | null
     new_recipients_wait_until: Date | null
     new_recipients_wait_cause: WaitCause | null
@@ -297,6 +306,7 @@ export interface DB {
     address: Generated<string>
     device_hash: Buffer | null
     password_tries: Generated<number>
+    demo_tenant_id: string | null
   }
   sign_in_flow: {
     token_hash: Buffer
@@ -309,7 +319,7 @@ export interface DB {
   'ledger.balance_view': {
     company_id: string
     account_id: string
-    currency: Currency
+    currency: LedgerCurrency
     version: bigint
     booked: bigint
     held: bigint
@@ -345,7 +355,7 @@ export interface DB {
   'ledger.internal_balance_view': {
     company_id: string
     account_id: string
-    currency: Currency
+    currency: LedgerCurrency
     debit_total: bigint
     credit_total: bigint
     booked: bigint

@@ -107,14 +107,14 @@ const soleEntrepreneur = (
   sells,
 })
 
-const director = (phone: string): DemoCompany['people'][number] => ({
+export const director = (phone: string): DemoCompany['people'][number] => ({
   phone,
   type: 'DIRECTOR',
   permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
   signatureType: 'first',
 })
 
-const accountant = (phone: string): DemoCompany['people'][number] => ({
+export const accountant = (phone: string): DemoCompany['people'][number] => ({
   phone,
   type: 'ACCOUNTANT',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],

@@ -51,7 +51,7 @@ export function route<const Name extends CallName>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const authority = access === 'anyone' ? null : await authorise(context, request, access, call.countsAsUse ?? true)
+      const authority = access === 'anyone' ? null : await authorise(context, request, { ...call, access })
       if (authority !== null && !authority.ok) return sendRefusal(request, reply, authority.error)
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })

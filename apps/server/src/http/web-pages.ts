@@ -39,6 +39,7 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
     contactPhone: config.contactPhone,
     announcement: config.announcement,
     thirdParties: config.thirdParties,
+    demo: config.demo !== null,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,
   }
 }

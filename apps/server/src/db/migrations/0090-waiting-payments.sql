@@ -33,7 +33,7 @@ create table payment_wait (
   until timestamptz not null,
   ended_at timestamptz,
   primary key (company_id, payment_id),
-  foreign key (company_id, payment_id) references payment (company_id, payment_id),
+  foreign key (company_id, payment_id) references payment (company_id, payment_id) on delete cascade,
   check (since < until)
 );
 

@@ -1,15 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { step } from '@dilo/domain/flows/sign-in.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { hashToken, newSecretToken } from '../../secret-token.ts'
+import { hashToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
+import { beginSession } from './begin-session.ts'
 import { signInSubject } from './sign-in-subject.ts'
-import { blockPassword, deleteSession, findFlow, insertSession, isPasswordBlocked, moveFlow, type SignInFlow } from './store.ts'
+import { blockPassword, deleteSession, findFlow, isPasswordBlocked, moveFlow, type SignInFlow } from './store.ts'
 
 type Confirmation = {
   token: string
@@ -75,28 +75,9 @@ export async function confirmSignIn(
     const former = confirmation.formerSession === undefined ? null : hashToken(confirmation.formerSession)
     await noticeDevice(context, transaction, { personId: flow.personId, origin: confirmation.origin, formerSession: former })
     if (former !== null) await deleteSession(transaction, former)
-    return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation) })
+    const { browser, origin } = confirmation
+    return ok({ sessionToken: await beginSession(context, transaction, { personId: flow.personId, browser, origin, demo: null }) })
   })
   if (begun.ok) context.wakeOutbox()
   return begun
-}
-
-async function beginSession(
-  context: Context,
-  transaction: Parameters<typeof insertSession>[0],
-  flow: SignInFlow,
-  { browser, origin }: Confirmation,
-): Promise<string> {
-  const sessionToken = newSecretToken()
-  const now = context.clock.now()
-  await insertSession(transaction, {
-    sessionId: randomUUIDv7(),
-    origin,
-    tokenHash: hashToken(sessionToken),
-    personId: flow.personId,
-    browser,
-    now: new Date(now),
-    expiresAt: new Date(now + context.config.sessionMs),
-  })
-  return sessionToken
 }

@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Recipient } from '../payments/check-parties.ts'
 import { type PossibleStep, possibleStep, storeStep } from '../payments/take-payment-step.ts'
@@ -33,6 +34,7 @@ const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
 export async function carryOutSignature(
   context: Context,
   transaction: DatabaseTransaction,
+  { demo }: Pick<CompanyAuthority, 'demo'>,
   signature: PossibleStep,
   recipient: Recipient,
 ): Promise<Result<void, Refusal>> {
@@ -43,7 +45,7 @@ export async function carryOutSignature(
   const payment = { ...signature.payment, state: taken.value.step.next }
   const carriedOut =
     wait === null
-      ? await executePayment(context, transaction, payment, recipient, null)
+      ? await executePayment(context, transaction, payment, { recipient, reserved: null, inDemo: demo !== null })
       : await startWait(context, transaction, payment, wait)
   return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
 }

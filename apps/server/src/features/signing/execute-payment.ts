@@ -2,41 +2,52 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
 import { startTransfer } from '../clearing/start-transfer.ts'
+import { demoOutsideAccount } from '../demo-mode/demo-outside-account.ts'
 import type { Recipient } from '../payments/check-parties.ts'
 import { type PaymentRow, storeBankStep } from '../payments/take-payment-step.ts'
-import { recordTransferDetails } from '../statements/record-transfer-details.ts'
+import { recordOwnEntries, recordTransferDetails } from '../statements/record-transfer-details.ts'
+
+/** To whom and with what a payment is carried out. */
+export type Execution = {
+  readonly recipient: Recipient
+  /** The hold of its money, where that is set aside already; null: the money is taken from the account. */
+  readonly reserved: string | null
+  readonly inDemo: boolean
+}
 
 /**
  * What becomes of a payment that is `signed`, in the transaction that made it so: inside the bank it is paid at once, to
- * another bank it goes to clearing.
- * @param reserved the hold of its money, where that is set aside already; null: the money is taken from the account
+ * another bank it goes to clearing. A demo has one account for all other banks, and pays to it at once.
  */
 export const executePayment = (
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  recipient: Recipient,
-  reserved: string | null,
+  { recipient, reserved, inDemo }: Execution,
 ): Promise<Result<void, LedgerRefusal>> =>
-  recipient.kind === 'here'
-    ? settle(context, transaction, payment, recipient.account, reserved)
-    : startTransfer(context, transaction, payment, reserved)
+  recipient.kind === 'otherBank'
+    ? startTransfer(context, transaction, payment, reserved)
+    : settle(context, transaction, payment, { recipient, reserved, inDemo })
 
-/** Moves the money of a payment inside the bank and writes both statements. */
+type Settlement = Execution & { readonly recipient: Exclude<Recipient, { kind: 'otherBank' }> }
+
+/** Moves the money of a payment whose both sides are in our books, and writes the statements. */
 async function settle(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  recipient: RecipientAccount,
-  reserved: string | null,
+  { recipient, reserved, inDemo }: Settlement,
 ): Promise<Result<void, LedgerRefusal>> {
   const now = new Date(context.clock.now())
+  const credit: LedgerAccountRef = recipient.kind === 'here' ? recipient.account : demoOutsideAccount(payment.currency)
   const posted = await postTransaction(ledgerConnection(transaction), {
     companyId: payment.company_id,
     transactionId: randomUUIDv7(),
@@ -47,18 +58,30 @@ async function settle(
     postings: [
       {
         debit: { companyId: payment.company_id, accountId: payment.debtor_account_id },
-        credit: { companyId: recipient.companyId, accountId: recipient.accountId },
+        credit: { companyId: credit.companyId, accountId: credit.accountId },
         amount: kopiykas(payment.amount),
-        currency: payment.currency,
+        currency: ledgerCurrency(payment.currency, inDemo),
         ...(reserved !== null && { hold: { holdId: reserved, closes: true } }),
       },
     ],
   })
   if (!posted.ok) return posted
-  await recordTransferDetails(transaction, transferOf(payment, recipient, posted.value.id))
+  if (recipient.kind === 'here') await recordTransferDetails(transaction, transferOf(payment, recipient.account, posted.value.id))
+  else await recordOwnEntries(transaction, entryOf(payment, posted.value.id))
   await storeBankStep(transaction, payment, 'SETTLE', { at: now, reason: null })
   return ok(undefined)
 }
+
+/** What the payer's statement says of a payment that left our clients' accounts. */
+const entryOf = (payment: PaymentRow, transactionId: string) => ({
+  companyId: payment.company_id,
+  accountId: payment.debtor_account_id,
+  transactionId,
+  counterparty: { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban },
+  paymentNumber: payment.number,
+  paymentId: payment.payment_id,
+  lines: [{ line: 1, remittanceInformation: payment.remittance_information }],
+})
 
 /** A payment signed on a later day than it was written counts on the day of signing. */
 const laterOf = (left: BusinessDate, right: BusinessDate): BusinessDate => (left > right ? left : right)

@@ -31,7 +31,7 @@ export async function signPayment(
   if (!maySign(authority)) return refused({ code: 'PAY_E030' })
   const seen = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
   if (!seen.ok) return refused({ code: seen.error })
-  const subject = signingSubject(authority.personId, seen.value.payment)
+  const subject = signingSubject(authority, seen.value.payment)
   const right = await checkCode(context, subject, typed.code, typed.from)
   if (!right.ok) {
     // Many bring the right code at once: those who come too late learn that it is signed.
@@ -79,6 +79,6 @@ async function signLocked(
   if (!signed) return refused({ code: 'PAY_E060' })
   const parties = await mayBePaid(context, transaction, authority, taken.value.payment)
   if (!parties.ok) return parties
-  const carriedOut = await carryOutSignature(context, transaction, taken.value, parties.value.recipient)
+  const carriedOut = await carryOutSignature(context, transaction, authority, taken.value, parties.value.recipient)
   return carriedOut.ok ? readPayment(context, transaction, authority, paymentId) : carriedOut
 }

@@ -53,7 +53,7 @@ export function access({ context, payer: { personId }, random }: World): Actor {
 
 /** Somebody revokes a payment that waits. */
 export function revoker({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = { companyId, personId, sessionId: '', relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first' } as const
+  const authority = { companyId, personId, sessionId: '', relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
   return {
     name: 'revoker',
     weight: 1,

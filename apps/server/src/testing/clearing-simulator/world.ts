@@ -101,7 +101,7 @@ export async function sign({ context, payer }: World, paymentId: string): Promis
     if (!taken.ok) return taken
     const { companyId, personId } = payer
     await insertSignature(transaction, { companyId, paymentId, personId, type: 'first', digest: Buffer.alloc(32), signedAt: new Date(context.clock.now()) })
-    certain(await carryOutSignature(context, transaction, taken.value, { kind: 'otherBank' }))
+    certain(await carryOutSignature(context, transaction, { demo: null }, taken.value, { kind: 'otherBank' }))
     return ok(undefined)
   })
 }

@@ -10,13 +10,15 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { configuration } from '../../configuration.ts'
 import { arrival } from '../arrival.ts'
 import { Frame } from '../frame.tsx'
-import { ConfirmCode, PasswordBlocked } from '../further-screens.tsx'
+import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
 
 /** Spec section 9: the resend timer of the code's page. */
@@ -65,6 +67,7 @@ export function Login() {
           <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
         </p>
       )}
+      {reason() === 'demoEnded' && <DemoEnded />}
       <form className="s-form" noValidate onSubmit={form.submit}>
         <TextField
           {...form.input('login')}
@@ -106,7 +109,20 @@ function Links() {
           <Trans>Зареєструватися</Trans>
         </Link>
       )}
+      {configuration.demo && <DemoLink />}
     </p>
+  )
+}
+
+/** Pressed, its place is taken by what makes the demo. */
+function DemoLink() {
+  const [pressed, setPressed] = useState(false)
+  return pressed ? (
+    <TryDemo onFailed={() => setPressed(false)} />
+  ) : (
+    <button type="button" onClick={() => setPressed(true)}>
+      <Trans>Спробувати демо</Trans>
+    </button>
   )
 }
 
