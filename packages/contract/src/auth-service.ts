@@ -79,6 +79,15 @@ export const authService = service({
   'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },
   'POST /api/auth-service/auth/resend/sms_code': { ...again, summary: 'Sends another code by text message' },
   'POST /api/auth-service/auth/resend/email_code': { ...again, summary: 'Sends another code by e-mail' },
+  'POST /api/auth-service/auth/demo': {
+    access: 'anyone',
+    summary: 'Begins a demo: a bank of the visitor\'s own, with people, companies, accounts and payments that nobody else sees',
+    description:
+      'The answer sets the demo token cookie, the flag cookie isDemo and a new anti-forgery cookie; the session that the browser had ends. ' +
+      'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
+    answer: signedIn,
+    refusals: ['DEMO_CLOSED', 'DEMO_FULL', 'TOO_MANY_REQUESTS'],
+  },
   'POST /api/auth-service/user/restore/password': {
     access: 'anyone',
     summary: 'Begins a recovery with a phone and a new password, and sends a code by text message',
@@ -119,7 +128,7 @@ export const authService = service({
     body: z.strictObject({
       code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
       token: ofTheRecovery,
-      lang: language.describe('Of the page; nothing is sent.'),
+      lang: language.describe('Of the page.'),
       captcha_response: z.string().max(8192).optional(),
     }),
     answer: z.strictObject({ next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.') }),
@@ -131,14 +140,5 @@ export const authService = service({
     description: 'The new password counts from now on. What was wrong with an INN is not said; the third wrong one ends the recovery.',
     body: z.strictObject({ inn: typed.describe('10 digits.'), token: ofTheRecovery }),
     refusals: ['INVALID_INN', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016', 'TOO_MANY_REQUESTS'],
-  },
-  'POST /api/auth-service/auth/demo': {
-    access: 'anyone',
-    summary: 'Begins a demo: a bank of the visitor\'s own, with people, companies, accounts and payments that nobody else sees',
-    description:
-      'The answer sets the demo token cookie, the flag cookie isDemo and a new anti-forgery cookie; the session that the browser had ends. ' +
-      'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
-    answer: signedIn,
-    refusals: ['DEMO_CLOSED', 'DEMO_FULL', 'TOO_MANY_REQUESTS'],
   },
 })

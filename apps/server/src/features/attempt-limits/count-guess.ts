@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { count, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'signing code' | 'recovery code' | 'demo code' | 'QR token'
+export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
