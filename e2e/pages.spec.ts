@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
+import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
 const DIRECTORS = ['380500000008', '380500000009']
@@ -120,6 +121,31 @@ const showEnding = async (page: Page, idle: number, absolute: number): Promise<v
   await page.locator('dialog[open]').waitFor()
 }
 
+/** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
+const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async ({ page }: Seen): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
+  await page.goto('/sign')
+  await page.locator('form').waitFor()
+}
+
+// Nobody looks at her codes: they are scanned, and let nobody in.
+const SCANNER = '380500000014'
+
+const showRecoveryCode = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ token: 'a'.repeat(43) }))
+  await page.goto('/sign/recovery?login=380500000008')
+  await page.locator('input[name=password]').fill('Recovered-2')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=otp_code]').waitFor()
+}
+
+/** As after a reload. */
+const showRecoveryInn = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ step: 'inn', contact: '+380 50 ••• 00 08', resend_after: 0 }))
+  await page.goto('/sign/recovery/inn')
+  await page.locator('input[name=inn]').waitFor()
+}
+
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   {
@@ -127,6 +153,54 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign')
       await page.locator('form').waitFor()
+    },
+  },
+  { name: 'login with a QR code', show: showQr(async () => {}) },
+  {
+    name: 'login while the phone asks',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone approved',
+    show: showQr(async (page, code) => {
+      await page.route('**/user-service/user/session', never)
+      await onPhone(page, SCANNER, ['scan', 'approve'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone declined',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan', 'decline'], code)
+      await page.locator('.s-qr-card .d-button').waitFor()
+    }),
+  },
+  {
+    name: 'login without its QR code',
+    show: async ({ page }) => {
+      await page.route('**/api/qr-service/generate/*', brokenServer)
+      await page.goto('/sign')
+      const isWide = (page.viewportSize()?.width ?? 0) > 700
+      await page.locator(isWide ? '.s-qr-card .d-button' : 'form').waitFor()
+    },
+  },
+  {
+    name: 'login whose QR code rests',
+    show: async (seen) => {
+      const { page } = seen
+      await page.clock.install()
+      await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+      // The page's clock is turned on faster than the server says that it is still there.
+      await page.routeWebSocket('**/qr-socket/**', (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((said) => socket.send(String(said).replace('"pingInterval":25000', '"pingInterval":3600000')))
+      })
+      await showQr(async () => {
+        while ((await page.locator('.s-qr-card .d-button').count()) === 0) await page.clock.fastForward(60_000)
+      })(seen)
     },
   },
   {
@@ -172,7 +246,7 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.goto('/sign/recovery?invite=7f3a&login=380500000008')
+      await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
       await page.locator('a.d-button').click()
       await page.locator('form').waitFor()
     },
@@ -203,6 +277,106 @@ const open: readonly Scene[] = [
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
       await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'recovery',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('form').waitFor()
+    },
+  },
+  {
+    name: 'recovery with a login that came along, and a good password',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('.d-strength-success').waitFor()
+    },
+  },
+  {
+    name: 'recovery with errors',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('input[name=phone]').fill('050 12')
+      await page.locator('input[name=password]').fill('parol 1')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'recovery of a phone that is no login any more',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery, too many tries',
+    show: async ({ page }) => {
+      await page.route('**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'code of a recovery',
+    show: ({ page }) => showRecoveryCode(page),
+  },
+  {
+    name: 'wrong code of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'INN of a recovery',
+    show: ({ page }) => showRecoveryInn(page),
+  },
+  {
+    name: 'wrong INN of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery whose tries are spent',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'login after a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('input[name=login]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'a further check of a recovery that is not open yet',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery/passport_number')
       await page.locator('a.d-button').waitFor()
     },
   },
@@ -664,6 +838,22 @@ for (const look of [
       ]))
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+
+  test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await page.route('**/dev/messages', json([]))
+      await page.route('**/dev/qr-codes', json({
+        codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
+        people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
+      }))
+      await page.route('**/dev/phones', json({ credential: 'a'.repeat(43) }))
+      await page.route('**/qr-service/scan', json({ browser: 'chrome', system: 'windows', address: '203.0.113.•', sameNetwork: false, shownAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:01:00.000Z' }))
+      await page.goto('/dev/phone')
+      await page.getByRole('button', { name: /^Сканувати код/ }).click()
+      await page.getByRole('button', { name: 'Дозволити' }).waitFor()
     })
   })
 }

@@ -23,6 +23,7 @@ const settings = {
   SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
+  QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
@@ -52,7 +53,11 @@ const settings = {
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
+  QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
+  QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
+  RECOVERY_CODES_PER_DAY: { default: '10', means: 'codes for a new password that one phone may leave unused in 24 hours; half of them from one network' },
+  RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
@@ -89,6 +94,8 @@ export type Config = {
   readonly formerServerKeys: readonly string[]
   readonly signPath: string
   readonly cabinetPath: string
+  /** With a slash on both ends. */
+  readonly qrSocketPath: string
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
@@ -118,7 +125,11 @@ export type Config = {
 export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
+  readonly qrCodesPerRange: number
+  readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
+  readonly recoveryCodesPerDay: number
+  readonly recoveriesPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
   readonly messagesPerPrefix: number
@@ -216,7 +227,11 @@ function readLimits(text: (name: Setting) => string): Limits {
   return {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
+    qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
+    qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
+    recoveryCodesPerDay: limit('RECOVERY_CODES_PER_DAY'),
+    recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
@@ -321,7 +336,7 @@ function requireStrongSecrets(config: Config): void {
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
-function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath'> {
+function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'qrSocketPath'> {
   const signPath = path('SIGN_PATH', text('SIGN_PATH'))
   const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
   const cabinet = cabinetPath.split('/')[1] ?? ''
@@ -330,7 +345,12 @@ function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | '
   }
   if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
   if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
-  return { signPath, cabinetPath }
+  const qrSocketPath = pattern('QR_SOCKET_PATH', text('QR_SOCKET_PATH'), /^(\/[a-z0-9-]+)+\/$/, 'a path such as /qr-socket/, with a slash at the end')
+  const socketFolder = qrSocketPath.split('/')[1] ?? ''
+  if (OWN_FOLDERS.has(socketFolder) || [signPath.split('/')[1], cabinet].includes(socketFolder)) {
+    throw new StartError('QR_SOCKET_PATH must lie under a folder of its own.')
+  }
+  return { signPath, cabinetPath, qrSocketPath }
 }
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])

@@ -23,6 +23,8 @@ export type Call = {
   readonly body?: z.ZodType
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
+  /** Of an answer that is not JSON, but text of this kind. */
+  readonly mediaType?: 'image/svg+xml'
   /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
   readonly refusals: readonly ErrorCode[]
 }

@@ -7,6 +7,8 @@ export const pageConfiguration = z.strictObject({
   signPath: z.string(),
   /** Where sign-in leads: `/cabinet/accounts`. */
   cabinetPath: z.string(),
+  /** Of the socket of QR sign-in: `/qr-socket/`. */
+  qrSocketPath: z.string(),
   lang: language,
   /** What a person chose; `system` follows the device. Cookie `theme`. */
   theme: z.enum(['system', 'light', 'dark']),

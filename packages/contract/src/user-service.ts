@@ -1,6 +1,7 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { bearer } from './qr-service.ts'
 import { id, instant, language, typed } from './wire.ts'
 import { wait } from './wait.ts'
 
@@ -30,6 +31,19 @@ const sessionLimits = z
 export type SessionLimits = z.output<typeof sessionLimits>
 
 export const userService = service({
+  'POST /api/user-service/user/session': {
+    summary: 'Begins a session of who approved this browser on their phone',
+    description:
+      'With the token and the code that the socket gave, in the browser that was shown the QR code; anywhere else they are worth nothing. ' +
+      'Good once. The answer sets the session cookie and a new anti-forgery cookie bound to it.',
+    access: 'anyone',
+    headers: z.strictObject({
+      authorization: bearer.describe('The token.'),
+      code: z.string().regex(/^\d{6}$/).describe('The code that came with it.'),
+    }),
+    answer: z.strictObject({ status: z.literal('SUCCESS') }),
+    refusals: ['SESSION_NOT_SET', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  },
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',
     description: 'The session ends on every server at once. Answers 204, also without a session.',

@@ -1,6 +1,8 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -132,6 +134,14 @@ export interface DB {
     opened_at: Date | null
     ends_at: Date
   }
+  device_credential: {
+    credential_hash: Buffer
+    device_id: string
+    person_id: string
+    name: string
+    created_at: Date
+    last_used_at: Date
+  }
   entry_detail: {
     company_id: string
     account_id: string
@@ -192,12 +202,16 @@ export interface DB {
     code: string | null
     sent_at: Date
   }
+  local_qr_code: {
+    client_id: string
+    secret: string
+  }
   login_directory: {
     login: string
     person_id: string
   }
   one_time_code: {
-    purpose: 'sign-in' | 'sign-payment'
+    purpose: 'sign-in' | 'sign-payment' | 'recovery'
     subject: string
     digest: string | null
     contact: string
@@ -211,7 +225,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'deliverMessage' | 'submitCreditTransfer'
+    task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }
@@ -272,6 +286,7 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    inn_at_recovery: Generated<boolean>
     demo_tenant_id: string | null
     new_recipients_wait_since: Date | null
     new_recipients_wait_until: Date | null
@@ -283,6 +298,31 @@ export interface DB {
     value: string
     status: 'CONFIRMED'
     created_at: Date
+  }
+  qr_sign_in: {
+    client_id: string
+    browser_hash: Buffer
+    socket_id: string | null
+    held_until: Date
+    state: QrSignInState
+    expires_at: Date
+    user_agent: Generated<string>
+    address: Generated<string>
+    shown_at: Date | null
+    secret_hash: Buffer | null
+    person_id: string | null
+    device_id: string | null
+    token_hash: Buffer | null
+  }
+  recovery_flow: {
+    token_hash: Buffer
+    person_id: string | null
+    phone: string
+    state: RecoveryState
+    password_hash: string | null
+    inn_tries: Generated<number>
+    created_at: Date
+    expires_at: Date
   }
   relation: {
     person_id: string

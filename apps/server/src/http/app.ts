@@ -7,6 +7,8 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
+import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
@@ -23,7 +25,19 @@ import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebPages } from './web-pages.ts'
 
-const features = [signInRoutes, demoModeRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes, waitingPaymentRoutes]
+const features = [
+  signInRoutes,
+  qrSignInRoutes,
+  recoveryRoutes,
+  demoModeRoutes,
+  sessionRoutes,
+  clientRoutes,
+  accountRoutes,
+  statementRoutes,
+  paymentRoutes,
+  signingRoutes,
+  waitingPaymentRoutes,
+]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
 export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {

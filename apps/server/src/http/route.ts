@@ -111,6 +111,7 @@ const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
 
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
+  if (call.mediaType !== undefined) void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // What an answer says of a person or their money is nobody else's to keep.
   return reply.header('cache-control', 'no-store').send(answer)

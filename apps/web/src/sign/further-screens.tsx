@@ -17,6 +17,9 @@ const screenOf =
     return pick(area)
   }
 
+/** Every step of recovery, by its path. */
+export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery), { around: Frame })
+
 const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
 export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet), { around: Frame })
@@ -34,3 +37,9 @@ export const DemoEnded = lazyPage(demo((area) => area.DemoEnded), { part: true }
 
 /** A dialog over the login page. */
 export const PasswordBlocked = lazyPage(seldom((area) => area.PasswordBlocked), { part: true })
+
+/** Nothing of it comes before the page itself has. */
+const afterLoad = () => new Promise<unknown>((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)))
+
+/** Beside the form of the login page, where there is room. */
+export const QrSignIn = lazyPage(screenOf(() => afterLoad().then(() => import('./areas/qr/area.ts')))((area) => area.QrSignIn), { part: true })

@@ -6,7 +6,7 @@ import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type Counter } from '../attempt-limits/counters.ts'
-import { beginSession } from '../sign-in/begin-session.ts'
+import { openSession } from '../sign-in/begin-session.ts'
 import { endSession } from '../sign-in/end-session.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 import { momentOf } from '../sessions/moment-of.ts'
@@ -64,5 +64,5 @@ const fillTenant = (context: Context, tenant: { tenantId: string; endsAt: number
     const { tenantId } = tenant
     const { personId } = await makeDemoTenant(transaction, { tenantId, bankCode: context.config.bankCode, now })
     await openTenant(transaction, tenantId, new Date(now))
-    return ok({ sessionToken: await beginSession(context, transaction, { personId, browser, origin, demo: tenant }) })
+    return ok({ sessionToken: await openSession(context, transaction, { personId, browser, origin, demo: tenant }) })
   })

@@ -7,20 +7,8 @@ import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
-import { voidSignIns } from '../sign-in/void-sign-ins.ts'
-import { holdPaymentsToNewRecipients } from '../waiting-payments/hold-payments-to-new-recipients.ts'
-import { passwordChangedMessages } from './owner-messages.ts'
-import {
-  countPasswordTry,
-  deleteOtherSessions,
-  deleteSession,
-  findPassword,
-  forgetOtherDevices,
-  NOTICE_LIFE_MS,
-  replacePassword,
-  rotateSession,
-} from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { followNewPassword } from './follow-new-password.ts'
+import { countPasswordTry, deleteSession, findPassword, replacePassword, rotateSession } from './store.ts'
 
 /** Wrong old passwords within one session; the next one ends it: a new one takes a code. */
 const TRIES_AT_MOST = 5
@@ -50,15 +38,8 @@ export async function changePassword(
   const sessionToken = newSecretToken()
   const changed = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     if (!(await replacePassword(transaction, personId, before, hash))) return refused({ code: 'AUTH_E007' })
-    // Sign-ins first: one that is being confirmed has its flow locked, and its session is there when it lets go.
-    await voidSignIns(transaction, personId)
-    await deleteOtherSessions(transaction, personId, sessionId)
+    await followNewPassword(context, transaction, { personId, how: 'changed', keptSession: sessionId })
     if (!(await rotateSession(transaction, sessionId, hashToken(sessionToken)))) return refused({ code: 'SESSION_REQUIRED' })
-    await forgetOtherDevices(transaction, personId, sessionId)
-    const until = await holdPaymentsToNewRecipients(context, transaction, personId, 'passwordChange')
-    const now = context.clock.now()
-    const texts = passwordChangedMessages({ now, until, contactPhone: context.config.contactPhone })
-    await tellOwner(transaction, personId, texts, { now, expires: now + NOTICE_LIFE_MS })
     return ok({ sessionToken })
   })
   if (changed.ok) context.wakeOutbox()

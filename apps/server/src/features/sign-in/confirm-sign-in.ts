@@ -1,26 +1,20 @@
 import { step } from '@dilo/domain/flows/sign-in.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
-import { noticeDevice } from '../sessions/notice-device.ts'
-import type { SessionOrigin } from '../sessions/session-origin.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, type SigningIn } from './begin-session.ts'
 import { signInSubject } from './sign-in-subject.ts'
-import { blockPassword, deleteSession, findFlow, isPasswordBlocked, moveFlow, type SignInFlow } from './store.ts'
+import { blockPassword, findFlow, moveFlow, type SignInFlow } from './store.ts'
 
-type Confirmation = {
+type Confirmation = SigningIn & {
   token: string
   channel: 'phone' | 'email'
   code: string
-  browser: boolean
-  origin: SessionOrigin
   /** The network address that the call came from. */
   from: string
-  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
-  formerSession: string | undefined
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
@@ -34,7 +28,9 @@ const fail = (code: Refusal['code'], retryAfter?: number): Refusal => ({
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  if (now?.state === 'signedIn') return alreadyConfirmed
+  // Ended meanwhile: by a new password, which this sign-in's failures must not block.
+  if (now === null) return { code: 'AUTH_E016' }
+  if (now.state === 'signedIn') return alreadyConfirmed
   switch (wrong.code) {
     case 'TOO_MANY_IN_A_ROW':
       // Without a session the password is of no use any more: recovery makes a new one.
@@ -68,15 +64,10 @@ export async function confirmSignIn(
     if (!(await useCode(context, transaction, right.value))) {
       return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }))
     }
-    // Blocked by another guess while this one was compared.
-    if (await isPasswordBlocked(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
     // The password was changed meanwhile: the sign-in that began with the old one is void.
     if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
-    const former = confirmation.formerSession === undefined ? null : hashToken(confirmation.formerSession)
-    await noticeDevice(context, transaction, { personId: flow.personId, origin: confirmation.origin, formerSession: former })
-    if (former !== null) await deleteSession(transaction, former)
-    const { browser, origin } = confirmation
-    return ok({ sessionToken: await beginSession(context, transaction, { personId: flow.personId, browser, origin, demo: null }) })
+    const session = await beginSession(context, transaction, flow.personId, confirmation)
+    return session.ok ? session : refused({ code: session.error })
   })
   if (begun.ok) context.wakeOutbox()
   return begun
