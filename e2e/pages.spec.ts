@@ -123,6 +123,21 @@ const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async (
 // Nobody looks at her codes: they are scanned, and let nobody in.
 const SCANNER = '380500000014'
 
+const showRecoveryCode = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ token: 'a'.repeat(43) }))
+  await page.goto('/sign/recovery?login=380500000008')
+  await page.locator('input[name=password]').fill('Recovered-2')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=otp_code]').waitFor()
+}
+
+/** As after a reload. */
+const showRecoveryInn = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ step: 'inn', contact: '+380 50 ••• 00 08', resend_after: 0 }))
+  await page.goto('/sign/recovery/inn')
+  await page.locator('input[name=inn]').waitFor()
+}
+
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   {
@@ -223,7 +238,7 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.goto('/sign/recovery?invite=7f3a&login=380500000008')
+      await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
       await page.locator('a.d-button').click()
       await page.locator('form').waitFor()
     },
@@ -254,6 +269,106 @@ const open: readonly Scene[] = [
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
       await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'recovery',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('form').waitFor()
+    },
+  },
+  {
+    name: 'recovery with a login that came along, and a good password',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('.d-strength-success').waitFor()
+    },
+  },
+  {
+    name: 'recovery with errors',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('input[name=phone]').fill('050 12')
+      await page.locator('input[name=password]').fill('parol 1')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'recovery of a phone that is no login any more',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery, too many tries',
+    show: async ({ page }) => {
+      await page.route('**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'code of a recovery',
+    show: ({ page }) => showRecoveryCode(page),
+  },
+  {
+    name: 'wrong code of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'INN of a recovery',
+    show: ({ page }) => showRecoveryInn(page),
+  },
+  {
+    name: 'wrong INN of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery whose tries are spent',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'login after a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('input[name=login]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'a further check of a recovery that is not open yet',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery/passport_number')
       await page.locator('a.d-button').waitFor()
     },
   },

@@ -53,6 +53,8 @@ const settings = {
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
+  RECOVERY_CODES_PER_DAY: { default: '10', means: 'codes for a new password that one phone may leave unused in 24 hours; half of them from one network' },
+  RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
@@ -121,6 +123,8 @@ export type Limits = {
   readonly qrCodesPerRange: number
   readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
+  readonly recoveryCodesPerDay: number
+  readonly recoveriesPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
   readonly messagesPerPrefix: number
@@ -210,6 +214,8 @@ function readLimits(text: (name: Setting) => string): Limits {
     qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
     qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
+    recoveryCodesPerDay: limit('RECOVERY_CODES_PER_DAY'),
+    recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),

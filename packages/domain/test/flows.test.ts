@@ -4,9 +4,11 @@ import { isErrorCode } from '../src/errors.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
+import * as recovery from '../src/flows/recovery.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { effectivePermissions, permissionParts, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
+import { nextRecoveryCheck } from '../src/rules/next-recovery-check.ts'
 
 type Flow = {
   name: string
@@ -33,6 +35,12 @@ const flows: Flow[] = [
     states: qrSignIn.qrSignInStates,
     events: qrSignIn.qrSignInEvents,
     step: (state, event) => qrSignIn.step(state as qrSignIn.QrSignInState, event as qrSignIn.QrSignInEvent),
+  },
+  {
+    name: 'recovery',
+    states: recovery.recoveryStates,
+    events: recovery.recoveryEvents,
+    step: (state, event) => recovery.step(state as recovery.RecoveryState, event as recovery.RecoveryEvent),
   },
 ]
 
@@ -128,6 +136,20 @@ test.each([
   ['settled', 'REJECT', 'PAYMENT_COMPLETED'],
 ] as const)('a payment in state %s refuses %s with %s', (state, event, code) => {
   expect(payment.step(state, event)).toEqual({ ok: false, error: code })
+})
+
+test.each([
+  [[], false, 'ABSENT'],
+  [['ENTREPRENEUR'], false, 'ABSENT'],
+  [['ENTREPRENEUR'], true, 'INN'],
+  [['ACCOUNTANT'], false, 'INN'],
+  [['ENTREPRENEUR', 'TRUSTEE'], false, 'INN'],
+  [['FOUNDER'], false, 'INN'],
+  [['DIRECTOR'], true, 'INN'],
+] as const)('a recovery of who is %j, flagged: %j, asks next for %s', (relations, flagged, next) => {
+  expect(nextRecoveryCheck({ relations, flagged })).toBe(next)
+  const taken = recovery.step('awaitingCode', recovery.codeEvent[next])
+  expect(taken.ok && taken.value.effects.includes('setPassword')).toBe(next === 'ABSENT')
 })
 
 test('without PAYMENTS_WRITE a payment offers nothing to do', () => {

@@ -2,6 +2,7 @@
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -210,7 +211,7 @@ export interface DB {
     person_id: string
   }
   one_time_code: {
-    purpose: 'sign-in' | 'sign-payment'
+    purpose: 'sign-in' | 'sign-payment' | 'recovery'
     subject: string
     digest: string | null
     contact: string
@@ -224,7 +225,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'deliverMessage' | 'submitCreditTransfer'
+    task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }
@@ -276,6 +277,7 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    inn_at_recovery: Generated<boolean>
     demo_tenant_id: string | null
   }
   person_contact: {
@@ -299,6 +301,16 @@ export interface DB {
     person_id: string | null
     device_id: string | null
     token_hash: Buffer | null
+  }
+  recovery_flow: {
+    token_hash: Buffer
+    person_id: string | null
+    phone: string
+    state: RecoveryState
+    password_hash: string | null
+    inn_tries: Generated<number>
+    created_at: Date
+    expires_at: Date
   }
   relation: {
     person_id: string

@@ -8,6 +8,7 @@ import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
+import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
@@ -26,6 +27,7 @@ import { installWebPages } from './web-pages.ts'
 const features = [
   signInRoutes,
   qrSignInRoutes,
+  recoveryRoutes,
   demoModeRoutes,
   sessionRoutes,
   clientRoutes,

@@ -32,6 +32,7 @@ type OutboxWork = { [Task in OutboxTask]: (needs: JobNeeds, id: string, payload:
 export const outboxWork: OutboxWork = {
   deliverMessage: ({ context, senders, logger }, id, payload) =>
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
+  tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
 }
 

@@ -17,6 +17,9 @@ const screenOf =
     return pick(area)
   }
 
+/** Every step of recovery, by its path. */
+export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery), { around: Frame })
+
 const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
 export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet), { around: Frame })

@@ -29,7 +29,7 @@ export function NotOpenYet({ path }: { path: string }) {
 
 function aboutStep(path: string) {
   if (path.includes('recovery')) {
-    return <Trans>Відновити пароль тут поки що не можна: ми саме готуємо цю сторінку. Зателефонуйте нам, і ми допоможемо повернути доступ.</Trans>
+    return <Trans>Перевірити паспорт тут поки що не можна. Зателефонуйте нам, і ми допоможемо повернути доступ.</Trans>
   }
   if (path.includes('registration')) {
     return <Trans>Зареєструватися тут поки що не можна: ми саме готуємо цю сторінку. Зателефонуйте нам, і ми розкажемо, як стати клієнтом.</Trans>
