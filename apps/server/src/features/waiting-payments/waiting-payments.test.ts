@@ -495,6 +495,14 @@ describe('the release of payments', () => {
     return payments
   }
 
+  /** A payment whose time has come. */
+  const dueNow = async (): Promise<Payment> => {
+    const payment = await toNobodyYet()
+    const now = bank.clock.now()
+    await owner.query('update payment_wait set since = $2, until = $3 where payment_id = $1', [payment.id, new Date(now - HOUR), new Date(now)])
+    return payment
+  }
+
   test('by ten servers at once carries each out once', async () => {
     await freshPeople()
     await changeAccess()
@@ -525,21 +533,22 @@ describe('the release of payments', () => {
   test.each(['cut before', 'cut after'] as const)('whose connection is %s any of its statements has released a payment or not touched it, and the next turn ends it', async (fate) => {
     await freshPeople()
     await changeAccess()
+    let payment = await dueNow()
+    const before = await money()
     for (let cutAt = 1, finished = false; !finished; cutAt += 1) {
-      const payment = await toNobodyYet()
-      await owner.query(`update payment_wait set since = $2, until = $3 where payment_id = $1`, [payment.id, new Date(bank.clock.now() - HOUR), new Date(bank.clock.now())])
-      const before = await money()
       let statements = 0
       const database = openBreakableDatabase(bank.applicationUrl, () => ((statements += 1) === cutAt ? fate : 'answered'))
-      await releasePayments({ ...bank.context, database }).catch((fault: Error) => expect(String(fault)).toMatch(/lost|could not/))
+      await releasePayments({ ...bank.context, database }).catch((fault: Error) => expect(String(fault)).toMatch(/lost/))
       await database.destroy()
       finished = statements < cutAt
-      expect(['waiting', 'signed']).toContain((await read(payment.id)).state)
+      const { state } = await read(payment.id)
+      expect(['waiting', 'signed']).toContain(state)
       expect(await inspectClearing(owner)).toEqual([])
-      await releasePayments(bank.context)
-      expect(await read(payment.id)).toMatchObject({ state: 'signed' })
-      expect(await money()).toEqual(before)
+      if (state === 'signed' && !finished) payment = await dueNow()
     }
+    await releasePayments(bank.context)
+    expect(await read(payment.id)).toMatchObject({ state: 'signed' })
+    expect((await money()).booked).toBe(before.booked)
   })
 
   test('that fails for one payment goes on with the others, and tries that one again', async () => {
