@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { giveCsrfToken } from '../../http/csrf.ts'
+import { takeDemoCookies } from '../../http/demo-cookies.ts'
 import { giveDeviceCookie, sessionOriginOf } from '../../http/device-cookie.ts'
 import { qrBrowserOf, takeQrCookie } from '../../http/qr-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -37,6 +38,8 @@ export function qrSignInRoutes(app: FastifyInstance, context: Context): void {
     const begun = await startQrSession(context, given)
     if (!begun.ok) return begun
     takeQrCookie(context.config, reply)
+    // The demo that this browser was in has ended with its former session.
+    takeDemoCookies(context.config, request, reply)
     giveDeviceCookie(context.config, reply, given.origin.deviceToken)
     // A new session has a new cookie and a new anti-forgery token bound to it.
     giveSessionCookie(context.config, reply, begun.value.sessionToken)
