@@ -56,6 +56,12 @@ const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 
 const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
 
+const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' }
+const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery' }
+
+/** Payments to new recipients wait. */
+const showWait = (page: Page, wait: object) => page.route('**/user/new-recipients', json({ wait }))
+
 const payment = (state: string, actions: readonly string[]) => ({
   id: PAYMENT,
   version: 1,
@@ -71,12 +77,14 @@ const payment = (state: string, actions: readonly string[]) => ({
   createdAt: '2026-11-20T06:20:00.000Z',
   author: 'Савчук Ірина Богданівна',
   signatures:
-    ['signed', 'settled', 'rejected', 'returned'].includes(state)
+    ['waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].includes(state)
       ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
       : [],
   debited: state === 'settled',
+  wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
+  waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
-  undoneAt: ['rejected', 'returned'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
+  undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
   reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
   actions,
 })
@@ -516,7 +524,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payments',
     show: async ({ page }) => {
-      const states = ['draft', 'onSigning', 'signed', 'settled', 'rejected', 'returned', 'deleted']
+      const states = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted']
       const payments = states.map((state, index) => ({ ...payment(state, []), id: PAYMENT.replace(/.$/, String(index)) }))
       await page.route('**/payment-service/payments', json({ payments }))
       await page.goto('/cabinet/payments')
@@ -568,7 +576,66 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
-  ...['signed', 'settled', 'rejected', 'returned'].map(
+  {
+    name: 'payments while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, recovered)
+      await page.route('**/payment-service/payments', json({ payments: [payment('waiting', ['REVOKE'])] }))
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'new payment while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, passwordChanged)
+      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients }))
+      await page.goto('/cabinet/payments/new')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment to a new recipient that will wait when it is signed',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: recovered }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting after a change of the password',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting after a recovery, seen by who may not revoke it',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', []), wait: recovered }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, asked whether to revoke',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment, rejected at the end of its wait',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-timeline').waitFor()
+    },
+  },
+  ...['signed', 'settled', 'rejected', 'returned', 'revoked'].map(
     (state): Scene => ({
       name: `payment, ${state}`,
       show: async ({ page }) => {
@@ -592,6 +659,14 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings with no other session',
     show: async ({ page }) => showSettings(page, [thisSession]),
+  },
+  {
+    name: 'settings while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, passwordChanged)
+      await showSettings(page, [thisSession])
+      await page.locator('.d-banner').waitFor()
+    },
   },
   {
     name: 'settings while they load',

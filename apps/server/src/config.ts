@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -25,6 +26,8 @@ const settings = {
   QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
+  RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
+  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
@@ -95,6 +98,8 @@ export type Config = {
   readonly qrSocketPath: string
   readonly sessionIdleMs: number
   readonly sessionMs: number
+  /** How long payments to new recipients wait after each change of access. */
+  readonly newRecipientsWaitMs: Readonly<Record<WaitCause, number>>
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
@@ -159,6 +164,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     ...readPaths(text),
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
+    newRecipientsWaitMs: readWaits(text),
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     contactPhone: text('CONTACT_PHONE'),
@@ -204,6 +210,16 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
     analyticsId: id('ANALYTICS_ID', /^G-[A-Z0-9]{4,20}$/, 'a measurement id such as G-ABC123'),
     pixelId: id('PIXEL_ID', /^\d{5,20}$/, 'the digits of a pixel'),
   }
+}
+
+/** Longer than a week nobody would bear it; whoever changes the password has proven more than whoever recovers it. */
+function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs'] {
+  const hours = (name: Setting): number => whole(name, text(name), 1, 168)
+  const [recovery, passwordChange] = [hours('RECOVERY_WAIT_HOURS'), hours('PASSWORD_CHANGE_WAIT_HOURS')]
+  if (passwordChange > recovery) {
+    throw new StartError(`PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`)
+  }
+  return { recovery: recovery * 3_600_000, passwordChange: passwordChange * 3_600_000 }
 }
 
 function readLimits(text: (name: Setting) => string): Limits {
@@ -373,10 +389,11 @@ function origin(text: string): string {
 
 /** The table of settings for `--help`. */
 export function describeSettings(): string {
+  const widest = Math.max(...Object.keys(settings).map((name) => name.length))
   const lines = Object.entries(settings).map(([name, setting]) => {
     const value = setting.default === '' ? '' : ` (default ${setting.default})`
     const file = 'secret' in setting ? `; or ${name}_FILE, a file with it` : ''
-    return `  ${name.padEnd(22)}${setting.means}${file}${value}`
+    return `  ${name.padEnd(widest + 2)}${setting.means}${file}${value}`
   })
   return `Settings, from the environment:\n${lines.join('\n')}`
 }

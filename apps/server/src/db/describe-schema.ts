@@ -25,7 +25,9 @@ const closerTypes: Record<string, string> = {
   'payment.creditor_iban': 'Iban',
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': "'SMS'",
-  'payment.reason': 'ClearingReason',
+  'payment.reason': 'PaymentReason',
+  'person.new_recipients_wait_cause': 'WaitCause',
+  'payment_wait.cause': 'WaitCause',
   'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
@@ -109,7 +111,7 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'

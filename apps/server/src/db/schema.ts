@@ -1,6 +1,6 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
@@ -251,7 +251,7 @@ export interface DB {
     created_at: Date
     settled_at: Date | null
     undone_at: Date | null
-    reason: ClearingReason | null
+    reason: PaymentReason | null
   }
   payment_signature: {
     company_id: string
@@ -261,6 +261,15 @@ export interface DB {
     method: 'SMS'
     digest: Buffer
     signed_at: Date
+  }
+  payment_wait: {
+    company_id: string
+    payment_id: string
+    hold_id: string
+    cause: WaitCause
+    since: Date
+    until: Date
+    ended_at: Date | null
   }
   person: {
     person_id: string
@@ -279,6 +288,9 @@ export interface DB {
     created_at: Date
     inn_at_recovery: Generated<boolean>
     demo_tenant_id: string | null
+    new_recipients_wait_since: Date | null
+    new_recipients_wait_until: Date | null
+    new_recipients_wait_cause: WaitCause | null
   }
   person_contact: {
     person_id: string

@@ -13,6 +13,7 @@ import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
+import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -35,6 +36,7 @@ const features = [
   statementRoutes,
   paymentRoutes,
   signingRoutes,
+  waitingPaymentRoutes,
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */

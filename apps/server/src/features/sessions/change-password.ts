@@ -17,7 +17,7 @@ type Change = { readonly oldPassword: string; readonly password: string }
 
 /**
  * Changes the password of who is signed in (security row 6): all other sessions and every sign-in under way end, this
- * session gets another token, and the owner is told by text message and e-mail.
+ * session gets another token, payments to new recipients wait, and the owner is told by text message and e-mail.
  * @returns the session's new token, for the cookie alone
  */
 export async function changePassword(

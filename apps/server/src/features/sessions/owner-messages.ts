@@ -37,27 +37,35 @@ const newPasswordSms: Record<NewPassword, Record<Language, (phone: string) => st
   },
 }
 
-const newPasswordEmail: Record<NewPassword, Record<Language, (at: string, phone: string) => string>> = {
+const newPasswordEmail: Record<NewPassword, Record<Language, (at: string, until: string, phone: string) => string>> = {
   changed: {
-    uk: (at, phone) =>
+    uk: (at, until, phone) =>
       `Пароль вашого кабінету Діло змінено ${at} за Києвом, решту сеансів завершено. ` +
+      `Платежі новим отримувачам, підписані до ${until}, до того часу чекатимуть. ` +
       `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
-    ru: (at, phone) =>
+    ru: (at, until, phone) =>
       `Пароль вашего кабинета Діло изменён ${at} по Киеву, остальные сеансы завершены. ` +
+      `Платежи новым получателям, подписанные до ${until}, до того времени подождут. ` +
       `Если это не вы, сразу позвоните нам: ${phone}.`,
   },
   recovered: {
-    uk: (at, phone) =>
+    uk: (at, until, phone) =>
       `Пароль вашого кабінету Діло відновлено за кодом із SMS ${at} за Києвом, усі сеанси завершено. ` +
+      `Платежі новим отримувачам, підписані до ${until}, до того часу чекатимуть. ` +
       `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
-    ru: (at, phone) =>
+    ru: (at, until, phone) =>
       `Пароль вашего кабинета Діло восстановлен по коду из SMS ${at} по Киеву, все сеансы завершены. ` +
+      `Платежи новым получателям, подписанные до ${until}, до того времени подождут. ` +
       `Если это не вы, сразу позвоните нам: ${phone}.`,
   },
 }
 
+type PasswordChanged = { readonly now: number; readonly until: Date; readonly contactPhone: string }
+
 /** What tells the owner of a new password, on both channels (security row 6). */
-export const newPasswordMessages = (how: NewPassword, language: Language, now: number, contactPhone: string) => ({
-  sms: newPasswordSms[how][language](contactPhone),
-  email: newPasswordEmail[how][language](moment.format(now), contactPhone),
-})
+export const newPasswordMessages =
+  (how: NewPassword, { now, until, contactPhone }: PasswordChanged) =>
+  (language: Language): { sms: string; email: string } => ({
+    sms: newPasswordSms[how][language](contactPhone),
+    email: newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone),
+  })

@@ -2,7 +2,7 @@ import { buttonClass } from '@dilo/ui/button.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { ContactPhone } from '../../contact-phone.tsx'
+import { ContactPhone } from '../../../contact-phone.tsx'
 import { Frame } from '../../frame.tsx'
 
 /** A step of the table of routes whose screen does not exist yet: says so, and who helps meanwhile. */
