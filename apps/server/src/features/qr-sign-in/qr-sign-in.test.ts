@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openQrPage } from '../../testing/qr-page.ts'
 import { openQrBank, type QrBank, type WaitingBrowser } from '../../testing/qr-bank.ts'
 import { readQrImage } from '../../testing/read-qr-image.ts'
@@ -66,14 +65,17 @@ describe('a browser', () => {
     expect(codeOf(await ofTaras.call('GET /api/user-service/user/session', {}))).toBe('SESSION_REQUIRED')
   })
 
-  test('that was in a demo is out of it', async () => {
+  test('that was in a demo leaves it', async () => {
     const { browser, pass } = await approved()
-    const visitor = await demoVisitor(bank)
-    for (const name of ['demo-token', 'isDemo']) browser.client.cookies.set(name, visitor.cookies.get(name) ?? '')
-    browser.client.cookies.delete('c_csrf')
+    const { client } = browser
+    await client.call('POST /api/auth-service/auth/demo', {})
+    expect(client.cookies.get('isDemo')).toBe('true')
+    const demo = client.cookies.get('demo-token') ?? ''
     expect((await enter(browser, pass)).ok).toBe(true)
-    expect(browser.client.cookies.has('demo-token') || browser.client.cookies.has('isDemo')).toBe(false)
-    expect(codeOf(await visitor.call('GET /api/user-service/user/session', {}))).toBe('SESSION_REQUIRED')
+    expect(['isDemo', 'demo-token'].filter((name) => client.cookies.has(name))).toEqual([])
+    const left = bank.client()
+    left.cookies.set('demo-token', demo)
+    expect(codeOf(await left.call('GET /api/user-service/user/session', {}))).toBe('SESSION_REQUIRED')
   })
 
   test('that was never this person’s is told to them by e-mail', async () => {
