@@ -436,6 +436,18 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'settings, the new password too common',
+    show: async ({ page }) => {
+      const common = { error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { password: 'Password too common' } }
+      await page.route('**/user/password', json(common, 400))
+      await showSettings(page, [thisSession])
+      await page.locator('input[name=old]').fill('Dilo-demo-1')
+      for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill('Password1')
+      await page.locator('.c-password-form button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
     name: 'session about to end for want of use',
     show: async ({ page }) => showEnding(page, 95, 3600),
   },

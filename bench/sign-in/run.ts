@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
-import { hashPassword } from '../../apps/server/src/features/sign-in/password-hash.ts'
+import { hashAnew } from '../../apps/server/src/features/sign-in/password-hash.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { askFor } from '../house/ask.ts'
 import { median } from '../ledger/drive.ts'
@@ -83,7 +83,7 @@ async function measure(port: number, cookie: string): Promise<void> {
   const note = (name: string, value: number) => (figures[name] ??= []).push(value)
   const guess = await guesser(port)
   for (let round = 0; round < ROUNDS; round += 1) {
-    note('hashes/s, bare argon2', await rateOf(WIDTH, () => hashPassword('Dilo-demo-1')))
+    note('hashes/s, bare argon2', await rateOf(WIDTH, () => hashAnew('Dilo-demo-1')))
     note('sign-ins/s', await rateOf(WIDTH * 4, () => expectGuess(guess)))
     const calm = await askFor(port, cookie, READERS, MILLISECONDS)
     const statuses: number[] = []

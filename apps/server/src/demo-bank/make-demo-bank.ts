@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { ok } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import type { Database } from '../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
+import { parseNewPassword } from '../features/sign-in/new-password.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
 import { insertAccounts } from './insert-accounts.ts'
@@ -31,7 +32,7 @@ export async function makeDemoBank({ bankCode, database, clock, onStep }: Needs)
   const made = await database.selectFrom('bank_setting').select('name').where('name', '=', MARK).executeTakeFirst()
   if (made) return
   const now = clock.now()
-  const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
+  const hashes = await Promise.all(people.map(() => hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))))
   const transfers = await inTransaction(database, async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction)
     await sql`set local lock_timeout = '60s'`.execute(transaction)

@@ -203,7 +203,7 @@ describe('the work of a refused password', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     }
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
-    const hash = vi.mocked(passwordHash.hashPassword).mockClear()
+    const hash = vi.mocked(passwordHash.hashAnew).mockClear()
     const database = bank.context.database.withPlugin(watch)
     await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE })
     expect(hash).not.toHaveBeenCalled()
@@ -325,7 +325,7 @@ describe('a password that is replaced between its check and the flow that begins
   })
 
   test('is checked again when another sign-in has hashed it anew', async () => {
-    const anew = await passwordHash.hashPassword(PASSWORD)
+    const anew = await passwordHash.hashAnew(PASSWORD)
     expect((await startSignIn(afterTheFirstCheck(() => setHash(anew)), asked)).ok).toBe(true)
     expect(await flows()).toBe(1)
   })

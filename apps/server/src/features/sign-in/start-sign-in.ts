@@ -8,7 +8,7 @@ import type { TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
 import { type CodeRefusal, issueCode } from '../one-time-codes/issue-code.ts'
 import type { InTurn } from './hashing-queue.ts'
-import { hashPassword, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
+import { hashAnew, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
@@ -66,7 +66,7 @@ async function checkPassword(
   await takeBackGuess(context, guess)
   if (person.blocked) return refused({ code: 'AUTH_E004' })
   if (!needsRehash(person.passwordHash)) return ok(person)
-  const passwordHash = await inTurn(() => hashPassword(password))
+  const passwordHash = await inTurn(() => hashAnew(password))
   await replacePasswordHash(context.database, person, passwordHash)
   return ok({ ...person, passwordHash })
 }
