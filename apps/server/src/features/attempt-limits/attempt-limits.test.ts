@@ -52,6 +52,15 @@ async function guess(address: string, times: number): Promise<number[]> {
   return statuses
 }
 
+const HOME = '203.0.113.7'
+
+/** Guesses at one login. */
+async function guessAt(phone: string, by: TestClient, howMany: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < howMany; time += 1) statuses.push(await statusOf(HOME, phone, 'Wrong-1-password', by))
+  return statuses
+}
+
 const times = <Value>(howMany: number, value: Value): Value[] => Array.from({ length: howMany }, () => value)
 
 describe('wrong passwords', () => {
@@ -80,6 +89,37 @@ describe('wrong passwords', () => {
     expect(await statusOf('2001:db8:2:2ab::1', OLENA, PASSWORD)).toBe(200)
     bank.clock.advance(5 * MINUTE)
     expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([401, 401])
+  })
+
+  test('in its network do not hold up a device from which its owner has signed in', async () => {
+    const owner = await bank.signedIn(OLENA)
+    const stranger = bank.client()
+    expect(await guessAt(OLENA, stranger, 11)).toEqual([...times(10, 401), 429])
+    expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(429)
+    expect(await statusOf(HOME, OLENA, PASSWORD, owner)).toBe(200)
+    for (const network of ['198.51.100.7', '192.0.2.7']) await guess(network, 9)
+    expect(await statusOf('192.0.2.9', OLENA, PASSWORD, bank.client())).toBe(429)
+    expect(await statusOf('192.0.2.9', OLENA, PASSWORD, owner)).toBe(200)
+  })
+
+  test('on a known device are ten, from whatever networks, and hold up that device alone', async () => {
+    const stolen = await bank.signedIn(OLENA)
+    expect(await guessAt(OLENA, stolen, 8)).toEqual(times(8, 401))
+    expect(await statusOf('198.51.100.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
+    expect(await statusOf('192.0.2.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
+    expect(await statusOf('198.51.100.9', OLENA, PASSWORD, stolen)).toBe(429)
+    expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(200)
+    bank.clock.advance(5 * MINUTE)
+    expect(await statusOf(HOME, OLENA, PASSWORD, stolen)).toBe(200)
+  })
+
+  test('on a device of somebody else are those of its network: its cookie is worth nothing at another login', async () => {
+    const olena = await bank.signedIn(OLENA)
+    expect(await guessAt(IHOR, bank.client(), 10)).toEqual(times(10, 401))
+    expect(await statusOf(HOME, IHOR, PASSWORD, olena)).toBe(429)
+    const made = bank.client()
+    made.cookies.set('device', 'A'.repeat(43))
+    expect(await statusOf(HOME, IHOR, PASSWORD, made)).toBe(429)
   })
 
   test('that were right count for nothing', async () => {

@@ -105,6 +105,18 @@ export async function meetDevice(transaction: DatabaseTransaction, personId: str
   return is_new
 }
 
+const devicesOf = (reader: Reader, deviceHash: Buffer) =>
+  reader.selectFrom('known_device').select('known_device.person_id').where('device_hash', '=', deviceHash)
+
+export const isDeviceOf = async (reader: Reader, personId: string, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash).where('person_id', '=', personId).executeTakeFirst()) !== undefined
+
+export const isDeviceOfLogin = async (reader: Reader, login: string, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash)
+    .innerJoin('login_directory', 'login_directory.person_id', 'known_device.person_id')
+    .where('login', '=', login)
+    .executeTakeFirst()) !== undefined
+
 /** Forgets every device of a person but the one of this session. */
 export async function forgetOtherDevices(transaction: DatabaseTransaction, personId: string, sessionId: string): Promise<void> {
   await transaction

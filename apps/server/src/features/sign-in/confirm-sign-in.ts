@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 import { signInSubject } from './sign-in-subject.ts'
@@ -60,7 +61,8 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from)
+  const knownDevice = await findKnownDevice(context.database, { personId: flow.personId }, confirmation.origin.deviceToken)
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from, knownDevice)
   if (!right.ok) return refused(await whyNot(context, flow, right.error))
 
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {

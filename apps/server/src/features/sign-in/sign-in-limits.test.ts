@@ -205,7 +205,7 @@ describe('the work of a refused password', () => {
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
     const hash = vi.mocked(passwordHash.hashAnew).mockClear()
     const database = bank.context.database.withPlugin(watch)
-    await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE })
+    await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE, deviceToken: 'of nobody' })
     expect(hash).not.toHaveBeenCalled()
     const costs = verify.mock.calls.map(([, phc]) => phc.split('$').slice(0, 4).join('$'))
     return { hashes: costs, statements }
@@ -232,7 +232,7 @@ describe('hashing', () => {
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
     const refusedAtOnce = await startSignIn(
       { ...bank.context, hashing },
-      { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE },
+      { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE, deviceToken: 'of nobody' },
     )
     expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
     expect(verify).not.toHaveBeenCalled()
@@ -260,7 +260,7 @@ describe('hashing', () => {
 
 describe('a password that is replaced between its check and the flow that begins with it', () => {
   const OTHER = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-  const asked = { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE }
+  const asked = { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE, deviceToken: 'of nobody' }
   let before: { person_id: string; password_hash: string }
 
   const database = () => bank.context.database

@@ -7,6 +7,7 @@ import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
 import { type CodeRefusal, issueCode } from '../one-time-codes/issue-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import type { InTurn } from './hashing-queue.ts'
 import { hashAnew, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'
@@ -22,6 +23,8 @@ export type Credentials = {
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
+  /** Of the device cookie. */
+  readonly deviceToken: string
 }
 
 export const FLOW_LIFE_MS = 15 * 60_000
@@ -54,10 +57,11 @@ export async function startSignIn(context: Context, credentials: Credentials): P
 
 async function checkPassword(
   context: Context,
-  { login, password, from }: Credentials,
+  { login, password, from, deviceToken }: Credentials,
   inTurn: InTurn,
 ): Promise<Result<SigningInPerson, SignInRefusal>> {
-  const guess: Guess = { at: 'password', of: textOf(login), from }
+  const knownDevice = await findKnownDevice(context.database, { login: textOf(login) }, deviceToken)
+  const guess: Guess = { at: 'password', of: textOf(login), from, knownDevice }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const person = await findPersonByLogin(context.database, textOf(login))
