@@ -12,7 +12,6 @@ const closerTypes: Record<string, string> = {
   'sign_in_flow.channel': "'phone' | 'email'",
   'sign_in_flow.state': 'SignInState',
   'one_time_code.purpose': "'sign-in' | 'sign-payment'",
-  'code_guesses.purpose': "'sign-in' | 'sign-payment'",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",

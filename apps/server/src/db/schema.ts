@@ -107,12 +107,6 @@ export interface DB {
     position: number
     opened_at: Date
   }
-  code_guesses: {
-    person_id: string
-    purpose: 'sign-in' | 'sign-payment'
-    since: Date
-    guesses: number
-  }
   company: {
     company_id: string
     core_id: string

@@ -13,6 +13,7 @@ import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { forgotten } from './forget-ended.ts'
 
 export type JobNeeds = {
   readonly context: Context
@@ -21,7 +22,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances', 'forgetEnded'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -74,6 +75,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async rollUpBalances({ context }) {
     await untilFewerThan(AT_ONCE, () => inOneTransaction(context, (connection) => rollUp(connection, AT_ONCE)))
+  },
+  async forgetEnded({ context }) {
+    for (const forget of Object.values(forgotten)) await untilFewerThan(AT_ONCE, () => forget(context, AT_ONCE))
   },
 }
 

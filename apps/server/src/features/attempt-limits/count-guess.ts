@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
-import { count, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
+import { count, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
 export type GuessAt = 'password' | 'sign-in code' | 'signing code'
 
@@ -70,8 +70,6 @@ export async function countGuess(context: Context, guess: Guess): Promise<Result
   if (!fromHere.ok) return fromHere
   const inAll = await count(context, database, all)
   if (!inAll.ok) return inAll
-  // Whoever begins a window for all sweeps up behind all.
-  if (inAll.value.counted === 1) await forgetEnded(context)
   if (inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
   const within = fromHere.value.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
   return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.value.secondsLeft })
