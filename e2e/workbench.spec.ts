@@ -80,3 +80,19 @@ test('the workbench lists every component, and lives under the policy of the pro
   const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
   expect(await policy(origin)).toBe(await policy(`${baseURL ?? process.env['BASE_URL']}/sign`))
 })
+
+test('where motion is reduced a theme is there at once, and passes down the page by no transition', async ({ context }) => {
+  const { page } = await openPage(context, { theme: 'dark', width: 360, lang: 'uk' }, origin)
+  const begun: string[] = []
+  await page.exposeFunction('transitionBegan', (what: string) => begun.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      void (globalThis as unknown as { transitionBegan: (what: string) => void }).transitionBegan(`${(target as Element).tagName} ${propertyName}`)
+    })
+  })
+  // The workbench is painted as the device likes it before its script reads the theme that was chosen.
+  await page.goto(`${origin}/lazy-page/missing`)
+  await page.getByRole('alert').getByRole('button').waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(begun).toEqual([])
+})

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,12 +20,12 @@ import { guesser } from './guess.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const MILLISECONDS = 1_500
-const WIDTH = availableParallelism()
+const { width: WIDTH } = readConfig({}).hashing
 const READERS = 4
-const FLOOD = 96
+const CLIENTS = 16
 const TIMED = 25
-/** Whoever floods comes back this soon after a refusal, whatever it was told. */
-const PAUSE_MS = 100
+/** How many sign-ins come in a flood, whatever is answered: so many times what can be hashed. */
+const FLOOD = 2
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-sign-in-')))
 chmodSync(folder, 0o755)
@@ -72,6 +72,17 @@ async function rateOf(atOnce: number, work: () => Promise<unknown>): Promise<num
   return (done * 1000) / (performance.now() - begun)
 }
 
+/** Comes so often a second, whether or not the answers keep up. @returns all answers */
+async function arrive<T>(rate: number, work: () => Promise<T>): Promise<T[]> {
+  const begun = performance.now()
+  const under: Promise<T>[] = []
+  for (let passed = 0; passed < MILLISECONDS; passed = performance.now() - begun) {
+    while (under.length < (passed * rate) / 1000) under.push(work())
+    await pause(5)
+  }
+  return Promise.all(under)
+}
+
 /** One guess that was checked: a 429 would be no work. */
 async function expectGuess(guess: (login: string) => Promise<number>, login = '380670000001'): Promise<void> {
   const status = await guess(login)
@@ -83,16 +94,13 @@ async function measure(port: number, cookie: string): Promise<void> {
   const note = (name: string, value: number) => (figures[name] ??= []).push(value)
   const guess = await guesser(port)
   for (let round = 0; round < ROUNDS; round += 1) {
-    note('hashes/s, bare argon2', await rateOf(WIDTH, () => hashAnew('Dilo-demo-1')))
-    note('sign-ins/s', await rateOf(WIDTH * 4, () => expectGuess(guess)))
+    const bare = await rateOf(WIDTH, () => hashAnew('Dilo-demo-1'))
+    note('hashes/s, bare argon2', bare)
+    note('sign-ins/s', await rateOf(CLIENTS, () => expectGuess(guess)))
     const calm = await askFor(port, cookie, READERS, MILLISECONDS)
-    const statuses: number[] = []
-    const [flooded] = await Promise.all([
+    const [flooded, statuses] = await Promise.all([
       askFor(port, cookie, READERS, MILLISECONDS),
-      rateOf(FLOOD, async () => {
-        statuses.push(await guess('380670000001'))
-        if (statuses.at(-1) === 429) await pause(PAUSE_MS)
-      }),
+      arrive(FLOOD * bare, () => guess('380670000001')),
     ])
     note('reads/s, calm', calm.rate)
     note('reads/s, in a flood', flooded.rate)
@@ -100,6 +108,9 @@ async function measure(port: number, cookie: string): Promise<void> {
     note('read p99 ms, in a flood', flooded.p99)
     note('share of the flood that is told 429', statuses.filter((status) => status === 429).length / statuses.length)
     for (let time = 0; time < TIMED; time += 1) {
+      const hashing = performance.now()
+      await hashAnew('Dilo-demo-1')
+      note('ms, one hash', performance.now() - hashing)
       for (const [name, login] of [['unknown login', '380670000001'], ['wrong password', '380500000001']] as const) {
         const begun = performance.now()
         await expectGuess(guess, login)
@@ -110,5 +121,7 @@ async function measure(port: number, cookie: string): Promise<void> {
   const middle = (name: string) => median(figures[name] ?? [])
   for (const name of Object.keys(figures)) console.log(`${name.padEnd(40)}${middle(name).toFixed(2).padStart(10)}`)
   console.log(`sign-ins / bare argon2: ${(middle('sign-ins/s') / middle('hashes/s, bare argon2')).toFixed(2)}`)
+  console.log(`one sign-in / one hash, time: ${(middle('ms, wrong password') / middle('ms, one hash')).toFixed(2)}`)
+  console.log(`p99 of a read, in a flood / calm: ${(middle('read p99 ms, in a flood') / middle('read p99 ms, calm')).toFixed(2)}`)
   console.log(`unknown login / wrong password, time: ${(middle('ms, unknown login') / middle('ms, wrong password')).toFixed(3)}`)
 }

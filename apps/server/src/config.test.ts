@@ -146,8 +146,9 @@ describe('in production', () => {
   })
 })
 
-test('passwords are checked as many at once as there are cores', () => {
-  expect(readConfig({}, 3).hashing).toEqual({ width: 3, length: 32 })
+test('passwords are checked on all cores but one, which is left for everything else', () => {
+  expect(readConfig({}, 3).hashing).toEqual({ width: 2, length: 32 })
+  expect(readConfig({}, 1).hashing.width).toBe(1)
   expect(readConfig({ PASSWORD_HASHING_WIDTH: '5' }, 3).hashing.width).toBe(5)
 })
 

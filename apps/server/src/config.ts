@@ -45,7 +45,7 @@ const settings = {
   SMS_SENDER: { default: 'Dilo', means: 'sender that a text message shows' },
   SMTP_URL: { default: '', secret: true, means: 'e-mail server: smtps://user:password@host:465, or smtp://…:587 with STARTTLS; without TLS on loopback alone; required in production' },
   SMTP_FROM: { default: '', means: 'sender that an e-mail shows: no-reply@bank.example; required in production' },
-  PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; as many as there are cores when empty' },
+  PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
@@ -149,7 +149,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     sms: { url: text('SMS_GATEWAY_URL'), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
     smtp: readSmtp(text),
     hashing: {
-      width: text('PASSWORD_HASHING_WIDTH') === '' ? cores : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
+      width: text('PASSWORD_HASHING_WIDTH') === '' ? Math.max(1, cores - 1) : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),

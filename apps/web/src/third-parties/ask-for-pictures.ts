@@ -3,7 +3,7 @@ import type { ThirdPartyEvent } from './events.ts'
 import { picturesOf, type Visit } from './ports.ts'
 
 const visit: Visit = {
-  base: location.origin,
+  origin: location.origin,
   number: crypto.getRandomValues(new Uint32Array(2)).join('.'),
 }
 
