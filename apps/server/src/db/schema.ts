@@ -142,6 +142,29 @@ export interface DB {
     payment_id: string
     created_at: Date
   }
+  invitation: {
+    company_id: string
+    invitation_id: string
+    type: RelationType
+    permissions: Permission[]
+    signature_type: 'first' | 'second' | 'none'
+    gives_status: 'onConfirm' | 'active'
+    phone: string | null
+    email: string | null
+    first_name: string
+    second_name: string
+    middle_name: string
+    invited_by: string
+    created_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    accepted_by: string | null
+  }
+  invitation_directory: {
+    secret_hash: Buffer
+    company_id: string
+    invitation_id: string
+  }
   job_pool: {
     pool_id: string
     seen_at: Date

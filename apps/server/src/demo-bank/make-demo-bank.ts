@@ -6,6 +6,7 @@ import { parseNewPassword } from '../features/sign-in/new-password.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
 import { insertAccounts } from './insert-accounts.ts'
+import { insertInvitations } from './insert-invitations.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
@@ -61,6 +62,7 @@ async function fill(
   const opened = new Date(openings[0]?.at ?? now)
   await insertPeople(transaction, hashes, opened)
   await insertCompanies(transaction, opened)
+  await insertInvitations(transaction, now)
   const ibans = await insertAccounts(transaction, bankCode, opened)
   const transfers = [...openings, ...yearOfTransfers(now)]
   await postTransfers(transaction, transfers, ibans)

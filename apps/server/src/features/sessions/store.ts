@@ -83,6 +83,15 @@ export async function deleteSession(reader: Reader, sessionId: string): Promise<
   await reader.deleteFrom('session').where('session_id', '=', sessionId).execute()
 }
 
+export async function enterCompanyIfNone(transaction: DatabaseTransaction, sessionId: string, companyId: string): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('session_id', '=', sessionId)
+    .where('current_company_id', 'is', null)
+    .execute()
+}
+
 export async function isSessionOf(reader: Reader, personId: string, tokenHash: Buffer): Promise<boolean> {
   const row = await reader
     .selectFrom('session')

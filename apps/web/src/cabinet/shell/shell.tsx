@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useWide } from '../use-wide.ts'
 import { CompanyName } from './company-name.tsx'
+import { InviteNotice } from './invite-notice.tsx'
 import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
         </div>
       )}
       <SessionEnd />
+      <InviteNotice />
     </div>
   )
 }

@@ -14,10 +14,9 @@ import { Redirect, useLocation } from 'wouter'
 import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { cabinetRoot, configuration } from '../../configuration.ts'
-import { arrival } from '../arrival.ts'
+import { configuration } from '../../configuration.ts'
 import { fetchCabinetShell } from '../cabinet-shell.ts'
-import { destinationAfterSignIn } from '../destination.ts'
+import { enterCabinet } from '../enter-cabinet.ts'
 import { Frame } from '../frame.tsx'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
 
@@ -164,8 +163,7 @@ function useCode(attempt: SignInAttempt) {
     setBusy(true)
     try {
       await sendCode(attempt, code)
-      const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
-      location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
+      await enterCabinet()
     } catch (failure) {
       sending.current = false
       setBusy(false)
