@@ -29,8 +29,13 @@ export class NoAnswer extends Error {
 export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
+/** It goes into notifications, which know a little markup: of what is no name of an answer only the code is told. */
+const NAME_OF_ANSWER = /^[\w-]{1,64}$/
+
 /** For the bank's support: code and the answer's name in the logs. */
 export function supportCodeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.refusal ? `${error.refusal.error_code} · ${error.refusal.request_id}` : `HTTP ${error.status}`
+  if (!error.refusal) return `HTTP ${error.status}`
+  const { error_code, request_id } = error.refusal
+  return [error_code, request_id].filter((name) => NAME_OF_ANSWER.test(name)).join(' · ')
 }
