@@ -1,14 +1,27 @@
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
+import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
 const DIRECTORS = ['380500000008', '380500000009']
 
 type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
 
-/** One sign-in for all pages that a worker looks at. */
-const test = base.extend<object, { signed: Signed }>({
+/** One sign-in, and one demo, for all pages that a worker looks at. */
+const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
+  visitor: [
+    async ({ browser }, use, worker) => {
+      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
+      const page = await context.newPage()
+      await page.goto('/sign')
+      await page.getByRole('button', { name: 'Спробувати демо' }).click()
+      await page.waitForURL(/\/cabinet\/accounts$/)
+      await use(await context.cookies())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   signed: [
     async ({ browser }, use, worker) => {
       const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
@@ -43,6 +56,12 @@ const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 
 const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
 
+const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' }
+const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery' }
+
+/** Payments to new recipients wait. */
+const showWait = (page: Page, wait: object) => page.route('**/user/new-recipients', json({ wait }))
+
 const payment = (state: string, actions: readonly string[]) => ({
   id: PAYMENT,
   version: 1,
@@ -58,12 +77,14 @@ const payment = (state: string, actions: readonly string[]) => ({
   createdAt: '2026-11-20T06:20:00.000Z',
   author: 'Савчук Ірина Богданівна',
   signatures:
-    ['signed', 'settled', 'rejected', 'returned'].includes(state)
+    ['waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].includes(state)
       ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
       : [],
   debited: state === 'settled',
+  wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
+  waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
-  undoneAt: ['rejected', 'returned'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
+  undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
   reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
   actions,
 })
@@ -100,6 +121,31 @@ const showEnding = async (page: Page, idle: number, absolute: number): Promise<v
   await page.locator('dialog[open]').waitFor()
 }
 
+/** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
+const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async ({ page }: Seen): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
+  await page.goto('/sign')
+  await page.locator('form').waitFor()
+}
+
+// Nobody looks at her codes: they are scanned, and let nobody in.
+const SCANNER = '380500000014'
+
+const showRecoveryCode = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ token: 'a'.repeat(43) }))
+  await page.goto('/sign/recovery?login=380500000008')
+  await page.locator('input[name=password]').fill('Recovered-2')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=otp_code]').waitFor()
+}
+
+/** As after a reload. */
+const showRecoveryInn = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ step: 'inn', contact: '+380 50 ••• 00 08', resend_after: 0 }))
+  await page.goto('/sign/recovery/inn')
+  await page.locator('input[name=inn]').waitFor()
+}
+
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   {
@@ -107,6 +153,54 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign')
       await page.locator('form').waitFor()
+    },
+  },
+  { name: 'login with a QR code', show: showQr(async () => {}) },
+  {
+    name: 'login while the phone asks',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone approved',
+    show: showQr(async (page, code) => {
+      await page.route('**/user-service/user/session', never)
+      await onPhone(page, SCANNER, ['scan', 'approve'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone declined',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan', 'decline'], code)
+      await page.locator('.s-qr-card .d-button').waitFor()
+    }),
+  },
+  {
+    name: 'login without its QR code',
+    show: async ({ page }) => {
+      await page.route('**/api/qr-service/generate/*', brokenServer)
+      await page.goto('/sign')
+      const isWide = (page.viewportSize()?.width ?? 0) > 700
+      await page.locator(isWide ? '.s-qr-card .d-button' : 'form').waitFor()
+    },
+  },
+  {
+    name: 'login whose QR code rests',
+    show: async (seen) => {
+      const { page } = seen
+      await page.clock.install()
+      await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+      // The page's clock is turned on faster than the server says that it is still there.
+      await page.routeWebSocket('**/qr-socket/**', (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((said) => socket.send(String(said).replace('"pingInterval":25000', '"pingInterval":3600000')))
+      })
+      await showQr(async () => {
+        while ((await page.locator('.s-qr-card .d-button').count()) === 0) await page.clock.fastForward(60_000)
+      })(seen)
     },
   },
   {
@@ -152,7 +246,7 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.goto('/sign/recovery?invite=7f3a&login=380500000008')
+      await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
       await page.locator('a.d-button').click()
       await page.locator('form').waitFor()
     },
@@ -183,6 +277,106 @@ const open: readonly Scene[] = [
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
       await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'recovery',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('form').waitFor()
+    },
+  },
+  {
+    name: 'recovery with a login that came along, and a good password',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('.d-strength-success').waitFor()
+    },
+  },
+  {
+    name: 'recovery with errors',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('input[name=phone]').fill('050 12')
+      await page.locator('input[name=password]').fill('parol 1')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'recovery of a phone that is no login any more',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery, too many tries',
+    show: async ({ page }) => {
+      await page.route('**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'code of a recovery',
+    show: ({ page }) => showRecoveryCode(page),
+  },
+  {
+    name: 'wrong code of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'INN of a recovery',
+    show: ({ page }) => showRecoveryInn(page),
+  },
+  {
+    name: 'wrong INN of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery whose tries are spent',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'login after a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('input[name=login]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'a further check of a recovery that is not open yet',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery/passport_number')
       await page.locator('a.d-button').waitFor()
     },
   },
@@ -198,6 +392,31 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign/confirm/login/passport')
       await page.locator('a.d-button').waitFor()
+    },
+  },
+  {
+    name: 'login after a demo',
+    show: async ({ page }) => {
+      await page.goto('/sign?reason=demoEnded')
+      await page.locator('.s-ended').waitFor()
+    },
+  },
+  {
+    name: 'login while a demo is made',
+    show: async ({ page }) => {
+      await page.route('**/auth/demo', () => never())
+      await page.goto('/sign')
+      await page.locator('.s-links button').click()
+      await page.locator('.s-links [role=status]').waitFor()
+    },
+  },
+  {
+    name: 'login when the demo is full',
+    show: async ({ page }) => {
+      await page.route('**/auth/demo', json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503))
+      await page.goto('/sign')
+      await page.locator('.s-links button').click()
+      await page.locator('.d-toast').waitFor()
     },
   },
   {
@@ -317,7 +536,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payments',
     show: async ({ page }) => {
-      const states = ['draft', 'onSigning', 'signed', 'settled', 'rejected', 'returned', 'deleted']
+      const states = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted']
       const payments = states.map((state, index) => ({ ...payment(state, []), id: PAYMENT.replace(/.$/, String(index)) }))
       await page.route('**/payment-service/payments', json({ payments }))
       await page.goto('/cabinet/payments')
@@ -369,7 +588,66 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
-  ...['signed', 'settled', 'rejected', 'returned'].map(
+  {
+    name: 'payments while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, recovered)
+      await page.route('**/payment-service/payments', json({ payments: [payment('waiting', ['REVOKE'])] }))
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'new payment while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, passwordChanged)
+      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients }))
+      await page.goto('/cabinet/payments/new')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment to a new recipient that will wait when it is signed',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: recovered }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting after a change of the password',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting after a recovery, seen by who may not revoke it',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', []), wait: recovered }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, asked whether to revoke',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment, rejected at the end of its wait',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-timeline').waitFor()
+    },
+  },
+  ...['signed', 'settled', 'rejected', 'returned', 'revoked'].map(
     (state): Scene => ({
       name: `payment, ${state}`,
       show: async ({ page }) => {
@@ -393,6 +671,14 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings with no other session',
     show: async ({ page }) => showSettings(page, [thisSession]),
+  },
+  {
+    name: 'settings while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, passwordChanged)
+      await showSettings(page, [thisSession])
+      await page.locator('.d-banner').waitFor()
+    },
   },
   {
     name: 'settings while they load',
@@ -494,6 +780,58 @@ const cabinet: readonly Scene[] = [
   },
 ]
 
+/** What is in the cabinet while a demo goes on. */
+const inDemo: readonly Scene[] = [
+  {
+    name: 'demo: home',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-account .d-money').first().waitFor()
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: payments',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/payments')
+      await page.locator('.c-payment-row').first().waitFor()
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: payment, the code shown',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
+      await page.route('**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-demo-code').waitFor()
+    },
+  },
+  {
+    name: 'demo: payment, its code shown before',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('onSigning', ['SEND_TO_SIGNING', 'SIGN', 'DELETE'])))
+      await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-demo-ways').waitFor()
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'demo: settings',
+    show: async ({ page }) => {
+      await showSettings(page, [thisSession])
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: about to end',
+    show: async ({ page }) => showEnding(page, 1800, 65),
+  },
+]
+
 async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
   const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
   await show(page)
@@ -503,6 +841,12 @@ async function seen(context: BrowserContext, look: Look, origin: string, show: (
 for (const look of looks) {
   for (const scene of open) {
     test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
+      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    })
+  }
+  for (const scene of inDemo) {
+    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
+      await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
       await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
     })
   }
@@ -528,6 +872,22 @@ for (const look of [
       ]))
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+
+  test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await page.route('**/dev/messages', json([]))
+      await page.route('**/dev/qr-codes', json({
+        codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
+        people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
+      }))
+      await page.route('**/dev/phones', json({ credential: 'a'.repeat(43) }))
+      await page.route('**/qr-service/scan', json({ browser: 'chrome', system: 'windows', address: '203.0.113.•', sameNetwork: false, shownAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:01:00.000Z' }))
+      await page.goto('/dev/phone')
+      await page.getByRole('button', { name: /^Сканувати код/ }).click()
+      await page.getByRole('button', { name: 'Дозволити' }).waitFor()
     })
   })
 }

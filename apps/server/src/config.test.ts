@@ -65,6 +65,9 @@ test.each([
     'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.',
   ],
   [{ SMTP_URL: 'smtps://mail.example', SMTP_FROM: 'bank' }, "SMTP_FROM must be an e-mail address, not 'bank'."],
+  [{ RECOVERY_WAIT_HOURS: '0' }, "RECOVERY_WAIT_HOURS must be a whole number from 1 to 168, not '0'."],
+  [{ PASSWORD_CHANGE_WAIT_HOURS: '169' }, "PASSWORD_CHANGE_WAIT_HOURS must be a whole number from 1 to 168, not '169'."],
+  [{ RECOVERY_WAIT_HOURS: '6' }, 'PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: 6, not 12.'],
   [{ GUESSES_IN_ALL: '0' }, "GUESSES_IN_ALL must be a whole number from 1 to 1000000, not '0'."],
   [{ PASSWORD_HASHING_WIDTH: '0' }, "PASSWORD_HASHING_WIDTH must be a whole number from 1 to 1000, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
@@ -80,6 +83,24 @@ test.each([
 test('proxies are read with the spaces that people put between them', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1' })
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+})
+
+describe('demo mode', () => {
+  test('is on, for two hours, with room for 200', () => {
+    expect(readConfig({}).demo).toEqual({ lifeMs: 7_200_000, tenants: 200, startsPerRange: 30, startsInAll: 1_000 })
+  })
+
+  test('can be switched off', () => {
+    expect(readConfig({ DEMO_MODE: 'off' }).demo).toBeNull()
+  })
+
+  test.each([
+    [{ DEMO_MODE: 'maybe' }, 'DEMO_MODE must be'],
+    [{ DEMO_MINUTES: '1' }, 'DEMO_MINUTES must be a whole number from 5'],
+    [{ DEMO_TENANTS: '0' }, 'DEMO_TENANTS must be a whole number from 1'],
+  ])('%o is refused', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
 })
 
 test('a setting given empty is as one not given', () => {

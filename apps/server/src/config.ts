@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -22,8 +23,11 @@ const settings = {
   SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
+  QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
+  RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
+  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
@@ -49,11 +53,20 @@ const settings = {
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
+  QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
+  QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
+  RECOVERY_CODES_PER_DAY: { default: '10', means: 'codes for a new password that one phone may leave unused in 24 hours; half of them from one network' },
+  RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
+  DEMO_MODE: { default: 'on', means: "'off': nobody is offered a demo" },
+  DEMO_MINUTES: { default: '120', means: 'a demo ends this long after its beginning; left alone, as any session does' },
+  DEMO_TENANTS: { default: '200', means: 'visitors with a demo of their own at once, at most' },
+  DEMO_STARTS_PER_RANGE: { default: '30', means: 'demos begun from one network (/24, /56) in an hour at most' },
+  DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 500 entries in the ledger for good' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
@@ -81,8 +94,12 @@ export type Config = {
   readonly formerServerKeys: readonly string[]
   readonly signPath: string
   readonly cabinetPath: string
+  /** With a slash on both ends. */
+  readonly qrSocketPath: string
   readonly sessionIdleMs: number
   readonly sessionMs: number
+  /** How long payments to new recipients wait after each change of access. */
+  readonly newRecipientsWaitMs: Readonly<Record<WaitCause, number>>
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
@@ -95,6 +112,8 @@ export type Config = {
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
   readonly limits: Limits
+  /** Null: there is no demo mode. */
+  readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
@@ -106,7 +125,11 @@ export type Config = {
 export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
+  readonly qrCodesPerRange: number
+  readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
+  readonly recoveryCodesPerDay: number
+  readonly recoveriesPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
   readonly messagesPerPrefix: number
@@ -141,6 +164,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     ...readPaths(text),
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
+    newRecipientsWaitMs: readWaits(text),
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     contactPhone: text('CONTACT_PHONE'),
@@ -153,6 +177,7 @@ export function readConfig(environment: Environment = process.env, cores: number
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
+    demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
@@ -187,17 +212,41 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   }
 }
 
+/** Longer than a week nobody would bear it; whoever changes the password has proven more than whoever recovers it. */
+function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs'] {
+  const hours = (name: Setting): number => whole(name, text(name), 1, 168)
+  const [recovery, passwordChange] = [hours('RECOVERY_WAIT_HOURS'), hours('PASSWORD_CHANGE_WAIT_HOURS')]
+  if (passwordChange > recovery) {
+    throw new StartError(`PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`)
+  }
+  return { recovery: recovery * 3_600_000, passwordChange: passwordChange * 3_600_000 }
+}
+
 function readLimits(text: (name: Setting) => string): Limits {
   const limit = (name: Setting): number => whole(name, text(name), 1, 1_000_000)
   return {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
+    qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
+    qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
+    recoveryCodesPerDay: limit('RECOVERY_CODES_PER_DAY'),
+    recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
     messagesInAll: limit('MESSAGES_IN_ALL'),
   }
+}
+
+function readDemo(text: (name: Setting) => string): Config['demo'] {
+  const demo = {
+    lifeMs: whole('DEMO_MINUTES', text('DEMO_MINUTES'), 5, 1_440) * 60_000,
+    tenants: whole('DEMO_TENANTS', text('DEMO_TENANTS'), 1, 10_000),
+    startsPerRange: whole('DEMO_STARTS_PER_RANGE', text('DEMO_STARTS_PER_RANGE'), 1, 1_000_000),
+    startsInAll: whole('DEMO_STARTS_IN_ALL', text('DEMO_STARTS_IN_ALL'), 1, 1_000_000),
+  }
+  return pattern('DEMO_MODE', text('DEMO_MODE'), /^(on|off)$/, "'on' or 'off'") === 'on' ? demo : null
 }
 
 /** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */
@@ -287,7 +336,7 @@ function requireStrongSecrets(config: Config): void {
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
-function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath'> {
+function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'qrSocketPath'> {
   const signPath = path('SIGN_PATH', text('SIGN_PATH'))
   const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
   const cabinet = cabinetPath.split('/')[1] ?? ''
@@ -296,7 +345,12 @@ function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | '
   }
   if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
   if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
-  return { signPath, cabinetPath }
+  const qrSocketPath = pattern('QR_SOCKET_PATH', text('QR_SOCKET_PATH'), /^(\/[a-z0-9-]+)+\/$/, 'a path such as /qr-socket/, with a slash at the end')
+  const socketFolder = qrSocketPath.split('/')[1] ?? ''
+  if (OWN_FOLDERS.has(socketFolder) || [signPath.split('/')[1], cabinet].includes(socketFolder)) {
+    throw new StartError('QR_SOCKET_PATH must lie under a folder of its own.')
+  }
+  return { signPath, cabinetPath, qrSocketPath }
 }
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])
@@ -335,10 +389,11 @@ function origin(text: string): string {
 
 /** The table of settings for `--help`. */
 export function describeSettings(): string {
+  const widest = Math.max(...Object.keys(settings).map((name) => name.length))
   const lines = Object.entries(settings).map(([name, setting]) => {
     const value = setting.default === '' ? '' : ` (default ${setting.default})`
     const file = 'secret' in setting ? `; or ${name}_FILE, a file with it` : ''
-    return `  ${name.padEnd(22)}${setting.means}${file}${value}`
+    return `  ${name.padEnd(widest + 2)}${setting.means}${file}${value}`
   })
   return `Settings, from the environment:\n${lines.join('\n')}`
 }

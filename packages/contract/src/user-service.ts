@@ -1,7 +1,9 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { bearer } from './qr-service.ts'
 import { id, instant, language, typed } from './wire.ts'
+import { wait } from './wait.ts'
 
 const session = z
   .strictObject({
@@ -29,6 +31,19 @@ const sessionLimits = z
 export type SessionLimits = z.output<typeof sessionLimits>
 
 export const userService = service({
+  'POST /api/user-service/user/session': {
+    summary: 'Begins a session of who approved this browser on their phone',
+    description:
+      'With the token and the code that the socket gave, in the browser that was shown the QR code; anywhere else they are worth nothing. ' +
+      'Good once. The answer sets the session cookie and a new anti-forgery cookie bound to it.',
+    access: 'anyone',
+    headers: z.strictObject({
+      authorization: bearer.describe('The token.'),
+      code: z.string().regex(/^\d{6}$/).describe('The code that came with it.'),
+    }),
+    answer: z.strictObject({ status: z.literal('SUCCESS') }),
+    refusals: ['SESSION_NOT_SET', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  },
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',
     description: 'The session ends on every server at once. Answers 204, also without a session.',
@@ -39,6 +54,7 @@ export const userService = service({
     summary: 'When this session ends',
     description: 'Does not count as use: the idle time goes on.',
     access: 'signedIn',
+    inDemo: true,
     countsAsUse: false,
     answer: sessionLimits,
     refusals: [],
@@ -47,6 +63,7 @@ export const userService = service({
     summary: 'Begins the idle time of this session anew',
     description: 'The absolute end stays where it is.',
     access: 'signedIn',
+    inDemo: true,
     answer: sessionLimits,
     refusals: [],
   },
@@ -54,6 +71,7 @@ export const userService = service({
     summary: "The person's open sessions",
     description: 'The one that was used last comes first.',
     access: 'signedIn',
+    inDemo: true,
     answer: z.strictObject({ sessions: z.array(session) }),
     refusals: [],
   },
@@ -61,28 +79,39 @@ export const userService = service({
     summary: "Ends all of the person's sessions but this one",
     description: 'They end on every server at once.',
     access: 'signedIn',
+    inDemo: true,
     refusals: [],
   },
   'DELETE /api/user-service/user/sessions/{sessionId}': {
     summary: "Ends one of the person's sessions",
     description: "It ends on every server at once. Somebody else's session is not there, as one that never was.",
     access: 'signedIn',
+    inDemo: true,
     params: z.strictObject({ sessionId: id }),
     refusals: ['NOT_FOUND'],
   },
   'PUT /api/user-service/user/password': {
     summary: 'Changes the password',
     description:
-      'All other sessions and sign-ins under way end, this session gets a new cookie, and the owner is told by text message ' +
-      'and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
+      'All other sessions and sign-ins under way end, this session gets a new cookie, payments to new recipients wait, and ' +
+      'the owner is told by text message and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
     access: 'signedIn',
     body: z.strictObject({ old_password: typed, password: typed }),
     refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/user-service/user/new-recipients': {
+    summary: 'Whether payments to new recipients wait',
+    description: 'Those that the caller signs now, in whatever company: after a recovery or a change of the password.',
+    access: 'signedIn',
+    inDemo: true,
+    answer: z.strictObject({ wait: wait.nullable() }),
+    refusals: [],
   },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",
     description: 'The cookie lang follows. Messages of the bank come in this language.',
     access: 'signedIn',
+    inDemo: true,
     body: z.strictObject({ lang: language }),
     refusals: [],
   },

@@ -15,7 +15,8 @@ const closerTypes: Record<string, string> = {
   'invitation.gives_status': "'onConfirm' | 'active'",
   'sign_in_flow.channel': "'phone' | 'email'",
   'sign_in_flow.state': 'SignInState',
-  'one_time_code.purpose': "'sign-in' | 'sign-payment'",
+  'recovery_flow.state': 'RecoveryState',
+  'one_time_code.purpose': "'sign-in' | 'sign-payment' | 'recovery'",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -27,8 +28,10 @@ const closerTypes: Record<string, string> = {
   'payment.creditor_iban': 'Iban',
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': "'SMS'",
-  'payment.reason': 'ClearingReason',
-  'outbox.task': "'deliverMessage' | 'submitCreditTransfer'",
+  'payment.reason': 'PaymentReason',
+  'person.new_recipients_wait_cause': 'WaitCause',
+  'payment_wait.cause': 'WaitCause',
+  'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -49,13 +52,14 @@ const closerTypes: Record<string, string> = {
   'clearing_difference.kind': 'DifferenceKind',
   'clearing_difference.our_status': 'ReportedStatus',
   'clearing_difference.clearing_status': 'ReportedStatus',
+  'qr_sign_in.state': 'QrSignInState',
   'local_message.channel': "'sms' | 'email'",
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
   'ledger.transaction_view.value_date': 'BusinessDate',
   'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
-  'ledger.balance_view.currency': 'Currency',
-  'ledger.internal_balance_view.currency': 'Currency',
+  'ledger.balance_view.currency': 'LedgerCurrency',
+  'ledger.internal_balance_view.currency': 'LedgerCurrency',
 }
 
 const types: Record<string, string> = {
@@ -110,13 +114,16 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

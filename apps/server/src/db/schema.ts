@@ -1,12 +1,15 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
@@ -117,6 +120,21 @@ export interface DB {
     full_name_ru: string
     short_name_ru: string
     created_at: Date
+    demo_tenant_id: string | null
+  }
+  demo_tenant: {
+    tenant_id: string
+    begun_at: Date
+    opened_at: Date | null
+    ends_at: Date
+  }
+  device_credential: {
+    credential_hash: Buffer
+    device_id: string
+    person_id: string
+    name: string
+    created_at: Date
+    last_used_at: Date
   }
   entry_detail: {
     company_id: string
@@ -201,12 +219,16 @@ export interface DB {
     code: string | null
     sent_at: Date
   }
+  local_qr_code: {
+    client_id: string
+    secret: string
+  }
   login_directory: {
     login: string
     person_id: string
   }
   one_time_code: {
-    purpose: 'sign-in' | 'sign-payment'
+    purpose: 'sign-in' | 'sign-payment' | 'recovery'
     subject: string
     digest: string | null
     contact: string
@@ -220,7 +242,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'deliverMessage' | 'submitCreditTransfer'
+    task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }
@@ -246,7 +268,7 @@ export interface DB {
     created_at: Date
     settled_at: Date | null
     undone_at: Date | null
-    reason: ClearingReason | null
+    reason: PaymentReason | null
   }
   payment_signature: {
     company_id: string
@@ -256,6 +278,15 @@ export interface DB {
     method: 'SMS'
     digest: Buffer
     signed_at: Date
+  }
+  payment_wait: {
+    company_id: string
+    payment_id: string
+    hold_id: string
+    cause: WaitCause
+    since: Date
+    until: Date
+    ended_at: Date | null
   }
   person: {
     person_id: string
@@ -272,6 +303,11 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    inn_at_recovery: Generated<boolean>
+    demo_tenant_id: string | null
+    new_recipients_wait_since: Date | null
+    new_recipients_wait_until: Date | null
+    new_recipients_wait_cause: WaitCause | null
   }
   person_contact: {
     person_id: string
@@ -279,6 +315,31 @@ export interface DB {
     value: string
     status: 'CONFIRMED'
     created_at: Date
+  }
+  qr_sign_in: {
+    client_id: string
+    browser_hash: Buffer
+    socket_id: string | null
+    held_until: Date
+    state: QrSignInState
+    expires_at: Date
+    user_agent: Generated<string>
+    address: Generated<string>
+    shown_at: Date | null
+    secret_hash: Buffer | null
+    person_id: string | null
+    device_id: string | null
+    token_hash: Buffer | null
+  }
+  recovery_flow: {
+    token_hash: Buffer
+    person_id: string | null
+    phone: string
+    state: RecoveryState
+    password_hash: string | null
+    inn_tries: Generated<number>
+    created_at: Date
+    expires_at: Date
   }
   relation: {
     person_id: string
@@ -302,6 +363,7 @@ export interface DB {
     address: Generated<string>
     device_hash: Buffer | null
     password_tries: Generated<number>
+    demo_tenant_id: string | null
   }
   sign_in_flow: {
     token_hash: Buffer
@@ -314,7 +376,7 @@ export interface DB {
   'ledger.balance_view': {
     company_id: string
     account_id: string
-    currency: Currency
+    currency: LedgerCurrency
     version: bigint
     booked: bigint
     held: bigint
@@ -350,7 +412,7 @@ export interface DB {
   'ledger.internal_balance_view': {
     company_id: string
     account_id: string
-    currency: Currency
+    currency: LedgerCurrency
     debit_total: bigint
     credit_total: bigint
     booked: bigint

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { insertInvitation } from '../features/invitations/store.ts'
 import { hashToken } from '../secret-token.ts'
-import { companyId, personId } from './demo-ids.ts'
+import { bankCast, companyId, personId } from './demo-cast.ts'
 import { companies, people } from './people-and-companies.ts'
 import { stableId } from './stable-id.ts'
 
@@ -18,7 +18,7 @@ export async function insertInvitations(transaction: DatabaseTransaction, now: n
   const invited = people.find(({ phone }) => phone === INVITED)
   if (company === undefined || invited === undefined) throw new Error('The demo bank has lost whom it invites')
   await insertInvitation(transaction, {
-    companyId: companyId(company),
+    companyId: companyId(bankCast, company),
     invitationId: stableId(`invitation ${INVITED}`),
     secretHash: hashToken(DEMO_INVITATION),
     type: 'ACCOUNTANT',
@@ -30,7 +30,7 @@ export async function insertInvitations(transaction: DatabaseTransaction, now: n
     secondName: invited.uk[0],
     firstName: invited.uk[1],
     middleName: invited.uk[2],
-    invitedBy: personId(DIRECTOR),
+    invitedBy: personId(bankCast, DIRECTOR),
     createdAt: new Date(now),
     expiresAt: new Date(now + YEAR_MS),
   })

@@ -5,9 +5,10 @@ import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { parseNewPassword } from '../features/sign-in/new-password.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
-import { insertAccounts } from './insert-accounts.ts'
+import { bankCast } from './demo-cast.ts'
+import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
 import { insertInvitations } from './insert-invitations.ts'
-import { insertPayments } from './insert-payments.ts'
+import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -60,13 +61,14 @@ async function fill(
 ): Promise<number> {
   const openings = openingTransfers(now)
   const opened = new Date(openings[0]?.at ?? now)
-  await insertPeople(transaction, hashes, opened)
-  await insertCompanies(transaction, opened)
+  await insertPeople(transaction, bankCast, hashes, opened)
+  await insertCompanies(transaction, bankCast, opened)
   await insertInvitations(transaction, now)
-  const ibans = await insertAccounts(transaction, bankCode, opened)
+  await openOutsideAccounts(transaction, bankCast, opened)
+  const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   const transfers = [...openings, ...yearOfTransfers(now)]
-  await postTransfers(transaction, transfers, ibans)
-  await insertPayments(transaction, transfers, ibans)
+  await postTransfers(transaction, bankCast, transfers, ibans)
+  await insertPayments(transaction, bankCast, settledPayments(transfers), ibans)
   const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))
   await transaction.insertInto('local_clearing_recipient').values(recipients).execute()
   return transfers.length

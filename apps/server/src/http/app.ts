@@ -5,12 +5,16 @@ import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
+import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
+import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
+import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -22,7 +26,20 @@ import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebPages } from './web-pages.ts'
 
-const features = [signInRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes, invitationRoutes]
+const features = [
+  signInRoutes,
+  qrSignInRoutes,
+  recoveryRoutes,
+  demoModeRoutes,
+  sessionRoutes,
+  clientRoutes,
+  accountRoutes,
+  statementRoutes,
+  paymentRoutes,
+  signingRoutes,
+  waitingPaymentRoutes,
+  invitationRoutes,
+]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
 export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {

@@ -16,10 +16,13 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // It sets its own next turn every second; this brings it back when a server died over it.
   takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
+  // One job at most: what could not be released waits for the next minute, not for tries of its own.
+  releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
+  removeDemoTenants: { match: '* * * * *' },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
   reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },
 }

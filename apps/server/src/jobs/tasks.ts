@@ -11,6 +11,8 @@ import { daysToReconcile } from '../features/clearing/reconciliation-store.ts'
 import { resubmitTransfers } from '../features/clearing/resubmit-transfers.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
+import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.ts'
+import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { forgotten } from './forget-ended.ts'
@@ -22,7 +24,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances', 'forgetEnded'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'forgetEnded'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -32,10 +34,13 @@ type OutboxWork = { [Task in OutboxTask]: (needs: JobNeeds, id: string, payload:
 export const outboxWork: OutboxWork = {
   deliverMessage: ({ context, senders, logger }, id, payload) =>
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
+  tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
 }
 
 const AT_ONCE = 500
+/** Each is some hundreds of rows: a portion stays well under a statement's time. */
+const TENANTS_AT_ONCE = 10
 
 /** The same for the clock's tasks. Any number of servers may do them at once. */
 export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
@@ -68,6 +73,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
   },
+  async releasePayments({ context, logger }) {
+    const released = await releasePayments(context)
+    if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
+  },
   async expireHolds({ context }) {
     await untilFewerThan(AT_ONCE, () =>
       inOneTransaction(context, (connection) => expireHolds(connection, new Date(context.clock.now()), AT_ONCE)),
@@ -78,6 +87,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async forgetEnded({ context }) {
     for (const forget of Object.values(forgotten)) await untilFewerThan(AT_ONCE, () => forget(context, AT_ONCE))
+  },
+  async removeDemoTenants({ context }) {
+    await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))
   },
 }
 

@@ -29,6 +29,10 @@ export class NoAnswer extends Error {
 export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
+/** The key of the message at a field that the server refused. */
+export const problemAt = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.refusal?.fields?.[field] : undefined
+
 /** It goes into notifications, which know a little markup: of what is no name of an answer only the code is told. */
 const NAME_OF_ANSWER = /^[\w-]{1,64}$/
 

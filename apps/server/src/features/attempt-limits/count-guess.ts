@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { count, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'signing code'
+export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
-  /** What is guessed: a login as typed, or the id of the person whose code it is. */
+  /** What is guessed: a login as typed, the id of the person whose code it is, or the phone that is recovered. */
   readonly of: string
   /** The network address that the call came from. */
   readonly from: string
@@ -32,6 +32,11 @@ const ofOne: Record<GuessAt, OneOnly> = {
   // Who guesses a code has given the password, or is signed in.
   'sign-in code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  // Anybody may begin a recovery: a stranger's guesses close the door for the stranger's network alone.
+  'recovery code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
+  'demo code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  // Nobody guesses 256 bits: this keeps those who try from asking for ever.
+  'QR token': { cap: 10, windowMs: SHORT, perRange: true },
 }
 
 /** PostgreSQL's integer ends here. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { companyId, personId } from '../../demo-bank/demo-ids.ts'
+import { bankCast, companyId, personId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
 import { companies } from '../../demo-bank/people-and-companies.ts'
 import { hashToken } from '../../secret-token.ts'
@@ -34,11 +34,11 @@ afterAll(async () => {
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
   // The application itself ends relations by their state, and deletes none.
-  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [[IHOR, OLENA].map(personId)])
+  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [[IHOR, OLENA].map((phone) => personId(bankCast, phone))])
 })
 
 const [olenas, zelenyi] = companies
-const company = companyId(zelenyi!)
+const company = companyId(bankCast, zelenyi!)
 
 /** An invitation to Ihor, by his phone alone, unless told otherwise. @returns the secret of its link */
 async function invite(changes: Partial<NewInvitation> = {}): Promise<string> {
@@ -57,7 +57,7 @@ async function invite(changes: Partial<NewInvitation> = {}): Promise<string> {
     firstName: 'Ігор',
     secondName: 'Бондаренко',
     middleName: 'Васильович',
-    invitedBy: personId(DIRECTOR),
+    invitedBy: personId(bankCast, DIRECTOR),
     createdAt: new Date(now),
     expiresAt: new Date(now + 7 * DAY),
     ...changes,
@@ -75,7 +75,7 @@ const relations = (phone = IHOR) =>
   bank.context.database
     .selectFrom('relation')
     .select(['type', 'status', 'permissions', 'signature_type'])
-    .where('person_id', '=', personId(phone))
+    .where('person_id', '=', personId(bankCast, phone))
     .where('company_id', '=', company)
     .execute()
 
@@ -181,8 +181,8 @@ describe('refused', () => {
   })
 
   test.each(['active', 'onConfirm', 'disabled', 'deleted'] as const)('is one to a company with which the person is %s: whom it has let go no old link brings back', async (status) => {
-    const secret = await invite({ companyId: companyId(olenas!) })
-    const row = { person_id: personId(IHOR), company_id: companyId(olenas!), type: 'TRUSTEE', status, signature_type: 'none', created_at: new Date(bank.clock.now()) } as const
+    const secret = await invite({ companyId: companyId(bankCast, olenas!) })
+    const row = { person_id: personId(bankCast, IHOR), company_id: companyId(bankCast, olenas!), type: 'TRUSTEE', status, signature_type: 'none', created_at: new Date(bank.clock.now()) } as const
     await bank.context.database.insertInto('relation').values({ ...row, permissions: [] }).execute()
     expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_EXISTS')
     expect((await read(bank.client(), secret)).ok).toBe(true)

@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BankCode, bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { findRecipientAccount, type RecipientAccount } from '../accounts/find-recipient-account.ts'
@@ -15,13 +16,34 @@ type PartyRequest = {
   readonly creditorCode: string
 }
 
-/** An account of this bank, or one at another bank, of which this bank knows no more than the bank. */
-export type Recipient = { readonly kind: 'here'; readonly account: RecipientAccount } | { readonly kind: 'otherBank' }
+/**
+ * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
+ * at another bank that a demo pays to, where nothing ever arrives.
+ */
+export type Recipient =
+  | { readonly kind: 'here'; readonly account: RecipientAccount }
+  | { readonly kind: 'otherBank' }
+  | { readonly kind: 'demoOutside' }
+
+/** Why a payment cannot be between these two. */
+export type PartyRefusal = Refusal & {
+  readonly code:
+    | 'PAY_E003'
+    | 'PAYER_ACCOUNT_CLOSED'
+    | 'CANNOT_PAY_FROM_ACCOUNT'
+    | 'PAY_E008'
+    | 'PAY_E056'
+    | 'PAY_E005'
+    | 'OTHER_BANKS_CLOSED'
+}
+
+/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
+export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
 
 export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
 
 /** The account to pay from: the company's own, open, in hryvnia. */
-async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, Refusal>> {
+async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, PartyRefusal>> {
   const payer = await findOwnAccount(reader, companyId, accountId)
   if (!payer) return refused({ code: 'PAY_E003' })
   if (payer.status === 'CLOSED') return refused({ code: 'PAYER_ACCOUNT_CLOSED' })
@@ -36,8 +58,9 @@ async function checkRecipientHere(
   reader: Reader,
   request: PartyRequest,
   payer: Pick<Payer, 'iban' | 'currency'>,
-): Promise<Result<Recipient, Refusal>> {
-  const account = await findRecipientAccount(reader, request.creditorIban)
+  companyId: string,
+): Promise<Result<Recipient, PartyRefusal>> {
+  const account = await findRecipientAccount(reader, request.creditorIban, companyId)
   if (account === null || account.currency !== payer.currency || request.creditorIban === payer.iban) {
     return refused({ code: 'PAY_E008', fields: wrongIban })
   }
@@ -49,23 +72,24 @@ async function checkRecipientHere(
 }
 
 /** An account at another bank: one that operates; whose account it is, that bank will say. */
-function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode): Result<Recipient, Refusal> {
+function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode, { demo }: PayingAuthority): Result<Recipient, PartyRefusal> {
   if (bankName(bankCode) === undefined) return refused({ code: 'PAY_E008', fields: wrongIban })
+  if (demo !== null) return ok({ kind: 'demoOutside' })
   return clearing.available ? ok({ kind: 'otherBank' }) : refused({ code: 'OTHER_BANKS_CLOSED' })
 }
 
 export async function checkParties(
   context: Context,
   reader: Reader,
-  companyId: string,
+  authority: PayingAuthority,
   request: PartyRequest,
-): Promise<Result<Parties, Refusal>> {
-  const payer = await checkPayer(reader, companyId, request.debtorAccountId)
+): Promise<Result<Parties, PartyRefusal>> {
+  const payer = await checkPayer(reader, authority.companyId, request.debtorAccountId)
   if (!payer.ok) return payer
   const bankCode = bankCodeOf(request.creditorIban)
   const recipient =
     bankCode === context.config.bankCode
-      ? await checkRecipientHere(reader, request, payer.value)
-      : checkRecipientElsewhere(context, bankCode)
+      ? await checkRecipientHere(reader, request, payer.value, authority.companyId)
+      : checkRecipientElsewhere(context, bankCode, authority)
   return recipient.ok ? ok({ payer: payer.value, recipient: recipient.value }) : recipient
 }

@@ -10,14 +10,17 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { arrival } from '../arrival.ts'
+import { configuration } from '../../configuration.ts'
+import { arrival, takeInArrival } from '../arrival.ts'
 import { Frame } from '../frame.tsx'
-import { ConfirmCode, PasswordBlocked } from '../further-screens.tsx'
+import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
+import { QrPlace } from './qr-place.tsx'
 
 /** Spec section 9: the resend timer of the code's page. */
 const RESEND_AFTER_MS = 60_000
@@ -54,51 +57,58 @@ export function Login() {
   })
   return (
     <Frame>
-      <div className="s-head">
-        <PageTitle title={t`Вхід для бізнесу`} />
-        <p className="s-lead">
-          <Trans>Рахунки, виписки й платежі вашої справи</Trans>
-        </p>
+      <div className="s-column">
+        <div className="s-head">
+          <PageTitle title={t`Вхід для бізнесу`} />
+          <p className="s-lead">
+            <Trans>Рахунки, виписки й платежі вашої справи</Trans>
+          </p>
+        </div>
+        {reason() === 'sessionEnded' && (
+          <p className="s-ended" role="status">
+            <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
+          </p>
+        )}
+        {reason() === 'demoEnded' && <DemoEnded />}
+        <form className="s-form" noValidate onSubmit={form.submit}>
+          <TextField
+            {...form.input('login')}
+            label={t`Мобільний номер або e-mail`}
+            error={fieldMessage(form.error('login'))}
+            large
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+          />
+          <PasswordField
+            {...form.input('password')}
+            label={t`Пароль`}
+            error={fieldMessage(form.error('password'))}
+            large
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="large" wide busy={form.busy}>
+            <Trans>Увійти</Trans>
+          </Button>
+        </form>
+        <Links login={form.values.login} />
       </div>
-      {reason() === 'sessionEnded' && (
-        <p className="s-ended" role="status">
-          <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
-        </p>
-      )}
-      <form className="s-form" noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.input('login')}
-          label={t`Мобільний номер або e-mail`}
-          error={fieldMessage(form.error('login'))}
-          large
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-        />
-        <PasswordField
-          {...form.input('password')}
-          label={t`Пароль`}
-          error={fieldMessage(form.error('password'))}
-          large
-          autoComplete="current-password"
-        />
-        <Button type="submit" size="large" wide busy={form.busy}>
-          <Trans>Увійти</Trans>
-        </Button>
-      </form>
-      <Links />
+      <QrPlace />
       {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
     </Frame>
   )
 }
 
+/** What was typed as a login comes along to recovery, and back. */
+const keep = (login: string): void => takeInArrival(`?${new URLSearchParams({ login })}`)
+
 /** Who was invited registers by the invitation's own link. */
-function Links() {
+function Links({ login }: { login: string }) {
   return (
     <p className="s-links">
-      <Link href={`/recovery${location.search}`}>
+      <Link href={`/recovery${location.search}`} onClick={() => keep(login)}>
         <Trans>Забули пароль?</Trans>
       </Link>
       {arrival().invite === undefined && (
@@ -106,7 +116,20 @@ function Links() {
           <Trans>Зареєструватися</Trans>
         </Link>
       )}
+      {configuration.demo && <DemoLink />}
     </p>
+  )
+}
+
+/** Pressed, its place is taken by what makes the demo. */
+function DemoLink() {
+  const [pressed, setPressed] = useState(false)
+  return pressed ? (
+    <TryDemo onFailed={() => setPressed(false)} />
+  ) : (
+    <button type="button" onClick={() => setPressed(true)}>
+      <Trans>Спробувати демо</Trans>
+    </button>
   )
 }
 
@@ -119,6 +142,7 @@ function useSignIn() {
   return async (values: Record<FieldName, string>): Promise<FieldErrors<FieldName, SignInMessageKey>> => {
     const login = parseLogin(values.login)
     if (!login.ok) return { login: login.error }
+    keep(values.login)
     try {
       // The next screen's script comes while the bank thinks.
       ConfirmCode.preload()

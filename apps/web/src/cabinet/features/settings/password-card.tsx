@@ -1,14 +1,26 @@
 import { Card } from '@dilo/ui/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useDemo } from '../../use-demo.ts'
+import { RecipientWait } from '../payments/recipient-wait.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordCard() {
   // A changed password leaves an empty form behind.
   const [changes, setChanges] = useState(0)
+  const demo = useDemo()
   return (
     <Card title={<Trans>Пароль</Trans>}>
-      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      {demo !== null ? (
+        <p className="c-lead">
+          <Trans>У демо пароля немає: ви ввійшли без нього. Тут клієнт банку змінює свій.</Trans>
+        </p>
+      ) : (
+        <div className="c-settings-password">
+          <RecipientWait />
+          <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+        </div>
+      )}
     </Card>
   )
 }

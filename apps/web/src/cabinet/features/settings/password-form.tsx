@@ -10,7 +10,7 @@ import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { errorCodeOf, problemAt } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { leaveForSignIn } from '../../leave-for-sign-in.ts'
@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <PasswordField label={t`Новий пароль ще раз`} autoComplete="new-password" error={message(form.error('repeated'))} {...form.input('repeated')} />
       <p className="d-meta">
-        <Trans>Решта сеансів завершиться, а вам прийдуть SMS і лист.</Trans>
+        <Trans>Решта сеансів завершиться, вам прийдуть SMS і лист, а платежі новим отримувачам певний час чекатимуть.</Trans>
       </p>
       <p>
         <Button type="submit" busy={form.busy}>
@@ -69,9 +69,6 @@ function useMessage(): (problem: Problem | undefined) => string | undefined {
   return (problem) => (problem === 'Wrong old password' ? t`Неправильний пароль` : fieldMessage(problem))
 }
 
-/** The list of common passwords is the server's alone. */
-const isTooCommon = (error: unknown): boolean => error instanceof ApiError && error.refusal?.fields?.password === ('Password too common' satisfies PasswordMessageKey)
-
 function useChange(onChanged: () => void): (values: Record<Name, string>) => Promise<Errors> {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -85,7 +82,8 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
     } catch (error) {
       const code = errorCodeOf(error)
       if (code === 'AUTH_E007') return { old: 'Wrong old password' }
-      if (isTooCommon(error)) return { password: 'Password too common' }
+      // The list of common passwords is the server's alone.
+      if (problemAt(error, 'password') === 'Password too common') return { password: 'Password too common' }
       if (code === 'SESSION_REQUIRED') leaveForSignIn()
       else notify('error', failureText(error))
       return {}
