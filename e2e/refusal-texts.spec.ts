@@ -45,7 +45,7 @@ const general: readonly Refusal[] = [
   { code: 'AUTH_E004', status: 403, at: 'notification', leadsTo: /\/sign\/recovery$/, says: { uk: 'Вхід заблоковано. Відновіть пароль, щоб увійти знову.', ru: 'Вход заблокирован. Восстановите пароль, чтобы войти снова.' } },
 ]
 
-const technical: Both = { uk: 'Технічна помилка: час на цю дію вийшов.', ru: 'Техническая ошибка: время на это действие вышло.' }
+const technical: Both = { uk: 'Технічна помилка: час вийшов.', ru: 'Техническая ошибка: время вышло.' }
 
 const ofLogin: readonly Refusal[] = [
   ...general,

@@ -5,7 +5,8 @@ import { Trans as TransOfLingui, type TransProps } from '@lingui/react'
  * translation and then looks for its elements in the whole: a name that reads `<0>pay me</0>` would become the link of the
  * sentence around it. Given as nodes, values are put in afterwards, and stay the text that they are.
  */
-export const Trans = ({ values, ...props }: TransProps) => <TransOfLingui {...props} {...(values && { values: asNodes(values) })} />
-
-const asNodes = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]))
+export function Trans(props: TransProps) {
+  const values = { ...props.values }
+  for (const name in values) if (typeof values[name] === 'string') values[name] = [values[name]]
+  return <TransOfLingui {...props} values={values} />
+}

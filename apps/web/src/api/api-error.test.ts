@@ -5,10 +5,10 @@ const refusal = (error_code: string, request_id: string) => new ApiError(500, 'N
 
 test.each([
   ['SYSTEM_ERROR', '4f2c1f7e-98f5-4f8e-9a51-0a4a5f4a8d10', 'SYSTEM_ERROR · 4f2c1f7e-98f5-4f8e-9a51-0a4a5f4a8d10'],
-  ['SYSTEM_ERROR', '<a href="https://hostile.example">press</a>', 'SYSTEM_ERROR'],
-  ['SYSTEM_ERROR', '\u202Edeppilf', 'SYSTEM_ERROR'],
-  ['SYSTEM_ERROR', 'x'.repeat(400), 'SYSTEM_ERROR'],
-  ['<b>SYSTEM_ERROR</b>', 'req-1', 'req-1'],
+  ['SYSTEM_ERROR', '<a href="https://hostile.example">press</a>', 'HTTP 500'],
+  ['SYSTEM_ERROR', '\u202Edeppilf', 'HTTP 500'],
+  ['SYSTEM_ERROR', 'x'.repeat(400), 'HTTP 500'],
+  ['<b>SYSTEM_ERROR</b>', 'req-1', 'HTTP 500'],
 ])('of a refusal only a name of an answer is told: %s, %s', (code, name, told) => {
   expect(supportCodeOf(refusal(code, name))).toBe(told)
 })

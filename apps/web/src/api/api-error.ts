@@ -29,17 +29,13 @@ export class NoAnswer extends Error {
 export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
-/** The key of the message at a field that the server refused. */
-export const problemAt = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.refusal?.fields?.[field] : undefined
-
-/** It goes into notifications, which know a little markup: of what is no name of an answer only the code is told. */
-const NAME_OF_ANSWER = /^[\w-]{1,64}$/
+/** It goes into notifications, which know a little markup: what is no name of an answer is not told. */
+const NAME = /^[\w ·-]{1,99}$/
 
 /** For the bank's support: code and the answer's name in the logs. */
 export function supportCodeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (!error.refusal) return `HTTP ${error.status}`
-  const { error_code, request_id } = error.refusal
-  return [error_code, request_id].filter((name) => NAME_OF_ANSWER.test(name)).join(' · ')
+  const { refusal, status } = error
+  const name = refusal ? `${refusal.error_code} · ${refusal.request_id}` : ''
+  return NAME.test(name) ? name : `HTTP ${status}`
 }

@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { cabinetRoot } from '../configuration.ts'
 import { tell } from '../third-parties/tell.ts'
 
 /** The row of the table of routes, with its placeholders as they stand there: `/payments/{paymentId}`. */
@@ -13,6 +12,6 @@ function rowOf(router: AnyRouter): string {
 /** Spec section 2: every change of the route is a page view. Another choice on the same page is none. */
 export function tellPageViews(router: AnyRouter): void {
   router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) tell({ name: 'pageView', page: cabinetRoot + rowOf(router) })
+    if (pathChanged) tell({ name: 'pageView', page: rowOf(router) })
   })
 }

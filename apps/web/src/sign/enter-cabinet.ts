@@ -2,7 +2,7 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { cabinetRoot, configuration } from '../configuration.ts'
-import { type InviteOutcome, keepInviteOutcome } from '../invite-outcome.ts'
+import { INVITE_OUTCOME, type InviteOutcome } from '../invite-outcome.ts'
 import { arrival } from './arrival.ts'
 import { destinationAfterSignIn } from './destination.ts'
 
@@ -22,7 +22,7 @@ export async function enterCabinet(): Promise<void> {
 
 async function accept(token: string): Promise<void> {
   try {
-    keepInviteOutcome(await outcomeOf(token))
+    sessionStorage.setItem(INVITE_OUTCOME, await outcomeOf(token))
   } catch {
     // A browser without a place to keep it: the cabinet opens, and shows the company or does not.
   }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { keepChoice } from '../choice-cookie.ts'
-import { configuration } from '../configuration.ts'
 import { tell } from '../third-parties/tell.ts'
 import { ConfirmCode, Invite, NotFound, NotOpenYet, Recovery } from './further-screens.tsx'
 import { Login } from './screens/login.tsx'
@@ -25,7 +24,7 @@ export function Routes() {
   const found = routeOf(path)
   const page = found?.route.path ?? '/unknown'
   useEffect(() => {
-    tell({ name: 'pageView', page: configuration.signPath + page })
+    tell({ name: 'pageView', page })
     if (inRegistration(path)) keepChoice('isDemo', 'false')
   }, [path, page])
   return found ? screens[found.route.screen](found.values, path) : <NotFound />

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ThirdPartyEvent } from './events.ts'
 import { picturesOf } from './ports.ts'
 
-const visit = { origin: 'https://bank.example', number: '17.18' }
+const visit = { base: 'https://bank.example/sign', number: '17.18' }
 const ids = { analyticsId: 'G-ABC123', pixelId: '1234567890' }
 const ga = 'https://www.google-analytics.com/g/collect?v=2&tid=G-ABC123&cid=17.18'
 const pixel = 'https://www.facebook.com/tr?id=1234567890'
 
 const cases: readonly (readonly [ThirdPartyEvent, readonly string[]])[] = [
   [
-    { name: 'pageView', page: '/sign/registration' },
+    { name: 'pageView', page: '/registration' },
     [`${ga}&en=page_view&dl=https%3A%2F%2Fbank.example%2Fsign%2Fregistration`, `${pixel}&ev=PageView&noscript=1`],
   ],
   [{ name: 'step', step: 'nxt' }, [`${ga}&en=nxt`]],

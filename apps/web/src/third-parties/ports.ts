@@ -2,17 +2,17 @@ import type { ThirdPartyEvent } from './events.ts'
 
 export type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
 
-/** The origin of the pages, and a number of this visit alone: nobody is known again at the next one. */
-export type Visit = { readonly origin: string; readonly number: string }
+/** The address of the area, and a number of this visit alone: nobody is known again at the next one. */
+export type Visit = { readonly base: string; readonly number: string }
 
 /** The address of the picture that tells a third party of an event; none when it is not to know. */
 export type Adapter = (id: string, event: ThirdPartyEvent, visit: Visit) => string | undefined
 
 /** GA4: every page view, and the two steps by the names of spec section 7. */
-const analytics: Adapter = (id, event, { origin, number }) => {
+const analytics: Adapter = (id, event, { base, number }) => {
   const told = { pageView: 'page_view', step: event.name === 'step' ? event.step : '', Lead: '', CompleteRegistration: '' }[event.name]
   if (told === '') return undefined
-  const page: Record<string, string> = event.name === 'pageView' ? { dl: origin + event.page } : {}
+  const page: Record<string, string> = event.name === 'pageView' ? { dl: base + event.page } : {}
   return `https://www.google-analytics.com/g/collect?${new URLSearchParams({ v: '2', tid: id, cid: number, en: told, ...page })}`
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { fetchErrorText } from '../../api/error-texts.ts'
 import { useErrorText } from '../../api/failure-text.ts'
-import { takeInviteOutcome } from '../../invite-outcome.ts'
+import { INVITE_OUTCOME, type InviteOutcome } from '../../invite-outcome.ts'
 
 /** Tells what became of the invitation with which somebody has just signed in. */
 export function InviteNotice() {
@@ -11,7 +11,9 @@ export function InviteNotice() {
   const notify = useNotify()
   const errorText = useErrorText()
   const tell = useEffectEvent(async () => {
-    const outcome = takeInviteOutcome()
+    const outcome = sessionStorage.getItem(INVITE_OUTCOME) as InviteOutcome | null
+    // Once.
+    sessionStorage.removeItem(INVITE_OUTCOME)
     switch (outcome) {
       case null:
         return
