@@ -487,6 +487,18 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'home of somebody without a company',
+    show: async ({ page }) => {
+      await page.route('**/account-service/accounts', json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
+      await page.route('**/clients/physical/current', async (route) => {
+        const client = await (await route.fetch()).json()
+        await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(route)
+      })
+      await page.goto('/cabinet/accounts')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
     name: 'home while it loads',
     show: async ({ page }) => {
       await page.route('**/account-service/accounts', () => never())
@@ -724,6 +736,28 @@ const cabinet: readonly Scene[] = [
       await page.locator('[aria-invalid]').waitFor()
     },
   },
+  {
+    name: 'settings, the new password too common',
+    show: async ({ page }) => {
+      const common = { error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { password: 'Password too common' } }
+      await page.route('**/user/password', json(common, 400))
+      await showSettings(page, [thisSession])
+      await page.locator('input[name=old]').fill('Dilo-demo-1')
+      for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill('Password1')
+      await page.locator('.c-password-form button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  ...['active', 'RELATION_INVITE_FOREIGN'].map(
+    (outcome): Scene => ({
+      name: `an invitation brought to sign-in, ${outcome}`,
+      show: async ({ page }) => {
+        await page.addInitScript((kept) => sessionStorage.setItem('inviteOutcome', kept), outcome)
+        await showSettings(page, [thisSession])
+        await page.locator('.d-toast').waitFor()
+      },
+    }),
+  ),
   {
     name: 'session about to end for want of use',
     show: async ({ page }) => showEnding(page, 95, 3600),

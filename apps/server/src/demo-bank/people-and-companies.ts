@@ -82,6 +82,8 @@ export const people: readonly DemoPerson[] = [
   person(13, 'viktor', ['Ткаченко', 'Віктор', 'Леонідович'], ['Ткаченко', 'Виктор', 'Леонидович'], '1984-10-05', 337),
   // Signs in by QR code in the journeys.
   person(14, 'larysa', ['Гончар', 'Лариса', 'Павлівна'], ['Гончар', 'Лариса', 'Павловна'], '1987-02-11', 728),
+  // Acts for nobody yet: he is invited (insert-invitations.ts).
+  person(15, 'bohdan', ['Гнатюк', 'Богдан', 'Остапович'], ['Гнатюк', 'Богдан', 'Остапович'], '1991-02-11', 795),
   // Of the journey through waiting payments alone: her password changes there.
   person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
 ]

@@ -6,6 +6,7 @@ import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
+import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
@@ -37,6 +38,7 @@ const features = [
   paymentRoutes,
   signingRoutes,
   waitingPaymentRoutes,
+  invitationRoutes,
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */

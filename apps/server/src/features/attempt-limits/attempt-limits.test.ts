@@ -3,7 +3,7 @@ import { buildApp } from '../../http/app.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../testing/test-client.ts'
 import { askForCode, created, paymentBody } from '../../testing/test-payment.ts'
-import { count } from './counters.ts'
+import { count, forgetEndedCounters } from './counters.ts'
 
 const PASSWORD = 'Dilo-demo-1'
 const MINUTE = 60_000
@@ -52,6 +52,15 @@ async function guess(address: string, times: number): Promise<number[]> {
   return statuses
 }
 
+const HOME = '203.0.113.7'
+
+/** Guesses at one login. */
+async function guessAt(phone: string, by: TestClient, howMany: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < howMany; time += 1) statuses.push(await statusOf(HOME, phone, 'Wrong-1-password', by))
+  return statuses
+}
+
 const times = <Value>(howMany: number, value: Value): Value[] => Array.from({ length: howMany }, () => value)
 
 describe('wrong passwords', () => {
@@ -82,6 +91,37 @@ describe('wrong passwords', () => {
     expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([401, 401])
   })
 
+  test('in its network do not hold up a device from which its owner has signed in', async () => {
+    const owner = await bank.signedIn(OLENA)
+    const stranger = bank.client()
+    expect(await guessAt(OLENA, stranger, 11)).toEqual([...times(10, 401), 429])
+    expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(429)
+    expect(await statusOf(HOME, OLENA, PASSWORD, owner)).toBe(200)
+    for (const network of ['198.51.100.7', '192.0.2.7']) await guess(network, 9)
+    expect(await statusOf('192.0.2.9', OLENA, PASSWORD, bank.client())).toBe(429)
+    expect(await statusOf('192.0.2.9', OLENA, PASSWORD, owner)).toBe(200)
+  })
+
+  test('on a known device are ten, from whatever networks, and hold up that device alone', async () => {
+    const stolen = await bank.signedIn(OLENA)
+    expect(await guessAt(OLENA, stolen, 8)).toEqual(times(8, 401))
+    expect(await statusOf('198.51.100.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
+    expect(await statusOf('192.0.2.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
+    expect(await statusOf('198.51.100.9', OLENA, PASSWORD, stolen)).toBe(429)
+    expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(200)
+    bank.clock.advance(5 * MINUTE)
+    expect(await statusOf(HOME, OLENA, PASSWORD, stolen)).toBe(200)
+  })
+
+  test('on a device of somebody else are those of its network: its cookie is worth nothing at another login', async () => {
+    const olena = await bank.signedIn(OLENA)
+    expect(await guessAt(IHOR, bank.client(), 10)).toEqual(times(10, 401))
+    expect(await statusOf(HOME, IHOR, PASSWORD, olena)).toBe(429)
+    const made = bank.client()
+    made.cookies.set('device', 'A'.repeat(43))
+    expect(await statusOf(HOME, IHOR, PASSWORD, made)).toBe(429)
+  })
+
   test('that were right count for nothing', async () => {
     for (let time = 0; time < 4; time += 1) expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
     const rows = await bank.context.database.selectFrom('attempt_counter').selectAll().where('kind', 'like', 'guesses at a password%').execute()
@@ -106,7 +146,7 @@ describe('a counter', () => {
   test('is swept away after its window', async () => {
     await count(bank.context, bank.context.database, counter)
     bank.clock.advance(MINUTE)
-    await guess('203.0.113.7', 1)
+    await forgetEndedCounters(bank.context, 100)
     const kinds = await bank.context.database.selectFrom('attempt_counter').select('kind').execute()
     expect(kinds.map(({ kind }) => kind)).not.toContain('test')
   })

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
-import { count, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
+import { count, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
 export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
 
@@ -11,6 +11,8 @@ export type Guess = {
   readonly of: string
   /** The network address that the call came from. */
   readonly from: string
+  /** The SHA-256 of the device cookie, where this person has signed in with it before. */
+  readonly knownDevice: Buffer | null
 }
 
 const MINUTE = 60_000
@@ -42,20 +44,26 @@ const WITHOUT_END = 2 ** 31 - 1
 /** What of its own caps a network has left while too many guess in all. */
 const WHILE_IN_ALARM = 0.1
 
+type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
+
 /** From the narrowest to the widest: who is stopped at the first does not count at the next. */
-function countersOf({ config }: Context, { at, of, from }: Guess): { one: Counter; range: Counter; all: Counter } {
+function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): Counters {
   const { cap, windowMs, perRange } = ofOne[at]
-  const range = addressRange(from)
+  const network = addressRange(from)
+  const device = knownDevice ? `known device ${knownDevice.toString('hex')}` : null
   return {
-    one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${range}` : of, cap, windowMs },
-    range: { kind: `guesses at a ${at} from a range`, of: range, cap: config.limits.guessesPerRange, windowMs: SHORT },
+    // A known device has the guesses of a network of its own, at its own person's login and code alone (decision 057).
+    one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? network}` : of, cap, windowMs },
+    range: { kind: `guesses at a ${at} from a range`, of: device ?? network, cap: config.limits.guessesPerRange, windowMs: SHORT },
     // Everybody's counter only raises the alarm: were it full for all, any flood would close the bank.
     all: { kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT },
   }
 }
 
 /**
- * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all.
+ * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all. A
+ * device from which this person has signed in before stands for a network of its own: whoever guesses elsewhere in its
+ * network does not lock it out, and it has no more guesses than a network.
  * While too many guess in all, each network has a tenth of its caps; with a captcha that is when everyone is asked.
  */
 export async function countGuess(context: Context, guess: Guess): Promise<Result<void, TooMany>> {
@@ -67,8 +75,6 @@ export async function countGuess(context: Context, guess: Guess): Promise<Result
   if (!fromHere.ok) return fromHere
   const inAll = await count(context, database, all)
   if (!inAll.ok) return inAll
-  // Whoever begins a window for all sweeps up behind all.
-  if (inAll.value.counted === 1) await forgetEnded(context)
   if (inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
   const within = fromHere.value.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
   return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.value.secondsLeft })

@@ -1,13 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
-import { parsePassword } from '@dilo/domain/values/password.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { registerDevice } from '../qr-sign-in/devices.ts'
 import * as passwordHash from '../sign-in/password-hash.ts'
+import { parseNewPassword } from '../sign-in/new-password.ts'
 import { startRecovery } from './start-recovery.ts'
 
 vi.mock(import('../sign-in/password-hash.ts'), { spy: true })
@@ -264,7 +264,7 @@ describe('nobody learns who is a client', () => {
       }
       const hash = vi.mocked(passwordHash.hashPassword).mockClear()
       const database = bank.context.database.withPlugin(watch)
-      const wanted = { phone: certain(parsePhone(phone)), password: certain(parsePassword(NEW_PASSWORD)), language: null, from: '203.0.113.7' }
+      const wanted = { phone: certain(parsePhone(phone)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '203.0.113.7' }
       expect(await startRecovery({ ...bank.context, database }, wanted)).toMatchObject({ ok: true })
       return { hashes: hash.mock.calls.length, statements }
     }
@@ -403,7 +403,7 @@ describe('the limits of recovery', () => {
   test('stop what comes when the queue of passwords is full, without a hash', async () => {
     const hash = vi.mocked(passwordHash.hashPassword).mockClear()
     const hashing = { admit: () => Promise.resolve({ ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }) }
-    const wanted = { phone: certain(parsePhone(MARYNA)), password: certain(parsePassword(NEW_PASSWORD)), language: null, from: '127.0.0.1' }
+    const wanted = { phone: certain(parsePhone(MARYNA)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '127.0.0.1' }
     expect(await startRecovery({ ...bank.context, hashing }, wanted)).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
     expect(hash).not.toHaveBeenCalled()
   })

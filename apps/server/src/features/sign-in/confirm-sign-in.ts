@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import { beginSession, type SigningIn } from './begin-session.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { blockPassword, findFlow, moveFlow, type SignInFlow } from './store.ts'
@@ -56,7 +57,8 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from)
+  const knownDevice = await findKnownDevice(context.database, { personId: flow.personId }, confirmation.origin.deviceToken)
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from, knownDevice)
   if (!right.ok) return refused(await whyNot(context, flow, right.error))
 
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {

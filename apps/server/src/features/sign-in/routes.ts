@@ -67,7 +67,7 @@ async function startBy(
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip }
+  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, deviceToken: sessionOriginOf(context.config, request).deviceToken }
   const started = await startSignIn(context, asked)
   if (!started.ok) return started
   giveFlowCookie(context.config, reply, started.value.token, FLOW_LIFE_MS)
