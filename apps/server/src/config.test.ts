@@ -57,6 +57,14 @@ test.each([
     { ANNOUNCEMENT_UK: 'Новина' },
     'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
   ],
+  [
+    { CAPTCHA_SITE_KEY: 'key' },
+    'A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY and CAPTCHA_SECRET: set all of them, or none.',
+  ],
+  [
+    { CAPTCHA_SITEVERIFY_URL: 'http://captcha.example/verify', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret' },
+    "CAPTCHA_SITEVERIFY_URL must be an address that begins with https://, not 'http://captcha.example/verify'.",
+  ],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
   [{ PIXEL_ID: 'abc' }, "PIXEL_ID must be the digits of a pixel, not 'abc'."],
   [{ SMTP_URL: 'mail.example', SMTP_FROM: 'bank@example.com' }, 'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.'],

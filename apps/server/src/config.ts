@@ -48,7 +48,12 @@ const settings = {
   PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
-  GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
+  GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
+  CAPTCHAS_PER_RANGE: { default: '300', means: 'captchas that one network is given, and that it brings, in 5 minutes at most' },
+  CAPTCHA_GUESSES: { default: '2000', means: "what a captcha costs the browser: guesses at most, half of them on average" },
+  CAPTCHA_SITEVERIFY_URL: { default: '', means: 'where a captcha service checks responses (reCAPTCHA, Turnstile); our own proof of work when empty' },
+  CAPTCHA_SITE_KEY: { default: '', means: 'the site key of that service' },
+  CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
@@ -95,6 +100,9 @@ export type Config = {
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
   readonly limits: Limits
+  readonly captcha:
+    | { readonly by: 'proofOfWork'; readonly guesses: number }
+    | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly secret: string }
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
@@ -106,6 +114,7 @@ export type Config = {
 export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
+  readonly captchasPerRange: number
   readonly signInCodesPerDay: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
@@ -153,6 +162,7 @@ export function readConfig(environment: Environment = process.env, cores: number
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
+    captcha: readCaptcha(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
@@ -192,12 +202,24 @@ function readLimits(text: (name: Setting) => string): Limits {
   return {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
+    captchasPerRange: limit('CAPTCHAS_PER_RANGE'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
     messagesInAll: limit('MESSAGES_IN_ALL'),
   }
+}
+
+/** A service is set whole or not at all. */
+function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
+  const [url, siteKey, secret] = [text('CAPTCHA_SITEVERIFY_URL'), text('CAPTCHA_SITE_KEY'), text('CAPTCHA_SECRET')]
+  const given = [url, siteKey, secret].filter((value) => value !== '').length
+  if (given === 0) return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
+  if (given < 3) throw new StartError('A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY and CAPTCHA_SECRET: set all of them, or none.')
+  const isOurs = URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)
+  pattern('CAPTCHA_SITEVERIFY_URL', url, isOurs ? /^https?:/ : /^https:\/\/[^/@]+\//, 'an address that begins with https://')
+  return { by: 'siteKeyService', url, siteKey, secret }
 }
 
 /** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */
@@ -273,6 +295,7 @@ function requireStrongSecrets(config: Config): void {
     ['SERVER_KEY', config.serverKey ?? '', 'key'],
     ...config.formerServerKeys.map((key) => ['SERVER_KEY_FORMER', key, 'key'] as const),
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
+    ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
     ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],

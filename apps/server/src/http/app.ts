@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
+import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
@@ -21,7 +22,7 @@ import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebPages } from './web-pages.ts'
 
-const features = [signInRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes]
+const features = [signInRoutes, captchaRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
 export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {

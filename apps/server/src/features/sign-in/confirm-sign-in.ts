@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { step } from '@dilo/domain/flows/sign-in.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
@@ -15,6 +17,8 @@ type Confirmation = {
   token: string
   channel: 'phone' | 'email'
   code: string
+  /** What solving a captcha gave, where one was asked. */
+  captchaResponse?: string | undefined
   browser: boolean
   origin: SessionOrigin
   /** The network address that the call came from. */
@@ -24,15 +28,15 @@ type Confirmation = {
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
-const fail = (code: Refusal['code'], retryAfter?: number): Refusal => ({
+const fail = (code: Refusal['code'], requireCaptcha: boolean, retryAfter?: number): Refusal => ({
   code,
   status: 'FAIL',
-  requireCaptcha: false,
+  requireCaptcha,
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
-async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Promise<Refusal> {
+async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   if (now?.state === 'signedIn') return alreadyConfirmed
   switch (wrong.code) {
@@ -41,13 +45,20 @@ async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Pro
       await blockPassword(context.database, flow.personId, new Date(context.clock.now()))
       return { code: 'AUTH_E004' }
     case 'TOO_MANY_REQUESTS':
-      return fail(wrong.code, wrong.retryAfter)
+      return fail(wrong.code, captchaNext, wrong.retryAfter)
     case 'SUBJECT_CHANGED':
-      return fail('OTP_EXPIRED')
+      return fail('OTP_EXPIRED', captchaNext)
     default:
-      return fail(wrong.code)
+      return fail(wrong.code, captchaNext)
   }
 }
+
+/** Of many who bring the right code at once, some are asked for a captcha: it was accepted, so they need none. */
+async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
+  const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
+  return now?.state === 'signedIn' ? alreadyConfirmed : refusal
+}
+
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */
@@ -60,13 +71,18 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
-  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from)
-  if (!right.ok) return refused(await whyNot(context, flow, right.error))
+  // Not four digits: no guess, so nothing is asked for it or spent.
+  if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  const { token, from, captchaResponse: response } = confirmation
+  const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from })
+  if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, from)
+  if (!right.ok) return refused(await whyNot(context, flow, right.error, human.value.askedNext))
 
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
     if (!(await useCode(context, transaction, right.value))) {
-      return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }))
+      return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext))
     }
     // Blocked by another guess while this one was compared.
     if (await isPasswordBlocked(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
