@@ -50,7 +50,7 @@ const settings = {
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
   GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
   CAPTCHAS_PER_RANGE: { default: '300', means: 'captchas that one network is given, and that it brings, in 5 minutes at most' },
-  CAPTCHA_GUESSES: { default: '2000', means: "what a captcha costs the browser: guesses at most, half of them on average" },
+  CAPTCHA_GUESSES: { default: '3000', means: "what a captcha costs the browser: guesses at most, half of them on average" },
   CAPTCHA_SITEVERIFY_URL: { default: '', means: 'where a captcha service checks responses (reCAPTCHA, Turnstile); our own proof of work when empty' },
   CAPTCHA_SITE_KEY: { default: '', means: 'the site key of that service' },
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },

@@ -16,10 +16,12 @@ import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { cabinetRoot, configuration } from '../../configuration.ts'
 import { arrival } from '../arrival.ts'
+import { Captcha } from '../captcha.tsx'
 import { fetchCabinetShell } from '../cabinet-shell.ts'
 import { destinationAfterSignIn } from '../destination.ts'
 import { Frame } from '../frame.tsx'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
+import { useCaptcha } from '../use-captcha.ts'
 
 export function ConfirmCode({ by }: { by: Login['by'] }) {
   const { attempt } = useSignInAttempt()
@@ -55,7 +57,8 @@ function useResumed(wanted: boolean): boolean {
 function CodeForm({ attempt }: { attempt: SignInAttempt }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
-  const code = useCode(attempt)
+  const captcha = useCaptcha('sign_in_code', attempt.token)
+  const code = useCode(attempt, captcha)
   const destination = attempt.contact
   const [seconds] = useState(() => Math.max(0, Math.ceil((attempt.resendAt - Date.now()) / 1000)))
   useEffect(fetchCabinetShell, [])
@@ -88,6 +91,7 @@ function CodeForm({ attempt }: { attempt: SignInAttempt }) {
           autoFocus
         />
         <ResendButton seconds={seconds} onResend={code.resend} />
+        {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
         <Button type="submit" size="large" wide busy={code.busy}>
           <Trans>Підтвердити</Trans>
         </Button>
@@ -110,8 +114,8 @@ function CodeForm({ attempt }: { attempt: SignInAttempt }) {
 /** After a reload the flow cookie names the attempt. */
 const named = ({ token }: SignInAttempt) => (token === undefined ? {} : { tmp_token: token })
 
-const sendCode = (attempt: SignInAttempt, digits: string) => {
-  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, ...named(attempt) } as const
+const sendCode = (attempt: SignInAttempt, digits: string, solved: { captcha_response?: string }) => {
+  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, ...named(attempt), ...solved } as const
   return attempt.channel === 'phone'
     ? call('POST /api/auth-service/auth/by/phone_otp', { body })
     : call('POST /api/auth-service/auth/by/email_otp', { body })
@@ -124,7 +128,7 @@ const askAgain = (attempt: SignInAttempt, lang: Language) => {
     : call('POST /api/auth-service/auth/resend/email_code', { body })
 }
 
-function useCode(attempt: SignInAttempt) {
+function useCode(attempt: SignInAttempt, captcha: ReturnType<typeof useCaptcha>) {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
   const { begin } = useSignInAttempt()
@@ -162,15 +166,22 @@ function useCode(attempt: SignInAttempt) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
+    const solved = await captcha.toSend()
     try {
-      await sendCode(attempt, code)
+      if (solved === null) return rest()
+      await sendCode(attempt, code, solved)
       const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
       location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
     } catch (failure) {
-      sending.current = false
-      setBusy(false)
-      explain(failure)
+      rest()
+      // Without the captcha the code was not looked at: it stays as it was typed.
+      if (!captcha.heed(failure)) explain(failure)
     }
+  }
+
+  function rest() {
+    sending.current = false
+    setBusy(false)
   }
 
   return {

@@ -15,9 +15,11 @@ import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { arrival } from '../arrival.ts'
+import { Captcha } from '../captcha.tsx'
 import { Frame } from '../frame.tsx'
 import { ConfirmCode, PasswordBlocked } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
+import { useCaptcha } from '../use-captcha.ts'
 
 /** Spec section 9: the resend timer of the code's page. */
 const RESEND_AFTER_MS = 60_000
@@ -34,10 +36,10 @@ function check({ login, password }: Record<FieldName, string>): FieldErrors<Fiel
   }
 }
 
-const sendCredentials = (login: LoginValue, password: string) =>
+const sendCredentials = (login: LoginValue, secrets: { password: string; captcha_response?: string }) =>
   login.by === 'phone'
-    ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, password } })
-    : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, password } })
+    ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, ...secrets } })
+    : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, ...secrets } })
 
 /** Why the page was opened: the cabinet sends people here when their session is over or their password was blocked. */
 const reason = (): string | null => new URLSearchParams(location.search).get('reason')
@@ -45,7 +47,8 @@ const reason = (): string | null => new URLSearchParams(location.search).get('re
 export function Login() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
-  const signIn = useSignIn()
+  const captcha = useCaptcha('sign_in')
+  const signIn = useSignIn(captcha)
   const form = useForm<FieldName, SignInMessageKey>({
     initial: { login: arrival().login ?? '', password: '' },
     order: ['login', 'password'],
@@ -84,6 +87,7 @@ export function Login() {
           large
           autoComplete="current-password"
         />
+        {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
         <Button type="submit" size="large" wide busy={form.busy}>
           <Trans>Увійти</Trans>
         </Button>
@@ -111,7 +115,7 @@ function Links() {
 }
 
 /** Sends the credentials; the answer's token leads to the code's page. Which of the two was wrong is never said. */
-function useSignIn() {
+function useSignIn(captcha: ReturnType<typeof useCaptcha>) {
   const [, navigate] = useLocation()
   const { begin } = useSignInAttempt()
   const notify = useNotify()
@@ -119,14 +123,17 @@ function useSignIn() {
   return async (values: Record<FieldName, string>): Promise<FieldErrors<FieldName, SignInMessageKey>> => {
     const login = parseLogin(values.login)
     if (!login.ok) return { login: login.error }
+    const solved = await captcha.toSend()
+    if (solved === null) return {}
     try {
       // The next screen's script comes while the bank thinks.
       ConfirmCode.preload()
-      const { token } = await sendCredentials(login.value, values.password)
+      const { token } = await sendCredentials(login.value, { password: values.password, ...solved })
       begin({ token, channel: login.value.by, contact: masked(login.value), resendAt: Date.now() + RESEND_AFTER_MS })
       navigate(`/confirm/login/${login.value.by}${location.search}`)
       return {}
     } catch (error) {
+      if (captcha.heed(error)) return {}
       const code = errorCodeOf(error)
       if (code === 'AUTH_E007' || code === 'INVALID_REQUEST') return { login: 'Invalid login or password' }
       notify('error', failureText(error))
