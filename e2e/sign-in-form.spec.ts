@@ -21,6 +21,7 @@ async function reachCode(page: Page, address = '/sign'): Promise<void> {
 
 test('an error waits until the field is left, then follows the typing', async ({ page }) => {
   await page.goto('/sign')
+  await login(page).click()
   await login(page).pressSequentially('12')
   await expect(page.getByText('Введіть мобільний номер або e-mail повністю')).toBeHidden()
   await password(page).focus()
@@ -31,7 +32,7 @@ test('an error waits until the field is left, then follows the typing', async ({
 
 test('a failed submit shows every error and puts the focus on the first', async ({ page }) => {
   await page.goto('/sign')
-  await password(page).focus()
+  await password(page).click()
   await page.getByRole('button', { name: 'Увійти' }).click()
   await expect(page.getByText('Заповніть це поле')).toHaveCount(2)
   await expect(login(page)).toBeFocused()

@@ -5,25 +5,40 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bankProxy } from './vite/bank-proxy.ts'
 import { chunkGroups } from './vite/chunks.ts'
+import { compressed } from './vite/compressed.ts'
+import { firstPicture } from './vite/first-picture.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
 import { preloads } from './vite/preloads.ts'
 
 const bank = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
+/** What turns our sources into scripts, wherever these run. */
+const sourcePlugins = () => [
+  react(),
+  lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+]
+
+/** After its area where it is one's script: `area.ts` says nothing. */
+function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, area = '[name]'] = /\/areas\/([\w-]+)\/area\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${area}-[hash].js`
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // The pages are templates that the server fills: nothing is served from the root as it lies.
   appType: 'custom',
   plugins: [
-    react(),
-    lingui({ failOnMissing: 'catalog', failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    ...sourcePlugins(),
     pagesInDevelopment(),
     // Of react-aria's thirty languages, ours.
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),
     preloads(),
+    compressed(),
+    firstPicture(sourcePlugins),
   ],
   // React has had this hook for years: the stand-in for older ones would only be weight.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -36,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { sign: 'sign.html', cabinet: 'cabinet.html' },
-      output: { codeSplitting: chunkGroups(import.meta.dirname) },
+      output: { codeSplitting: chunkGroups(import.meta.dirname), chunkFileNames: nameOfChunk },
     },
   },
 })

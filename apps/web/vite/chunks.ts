@@ -38,7 +38,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
     known.set(what, found)
     return found
   }
-  const own = ['src/sign/routes.tsx', 'src/sign/further-screens.tsx', 'src/sign/screens/']
+  const own = ['src/sign/app.tsx', 'src/sign/routes.tsx', 'src/sign/further-screens.tsx', 'src/sign/screens/']
   return {
     groups: [
       {

@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { readConfig } from '../config.ts'
 import { fillPage } from './filled-page.ts'
 import { configurationOf } from './web-pages.ts'
 
 const page = {
-  html: '<html lang="__LANG__" data-theme="__THEME__"><!--preloads--><script type="application/json" id="configuration">__CONFIGURATION__</script></html>',
+  html: '<html lang="__LANG__" data-theme="__THEME__"><!--preloads--><script type="application/json" id="configuration">__CONFIGURATION__</script><script type="module" src="/assets/sign.js"></script><div id="root"></div></html>',
   preloads: { uk: ['/assets/uk.js'], ru: ['/assets/ru.js'] },
 }
 
 const filled = (environment: Record<string, string>, cookies: Record<string, string> = {}): string =>
   fillPage(page, configurationOf(readConfig(environment), { cookies }))
 
-const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*)<\/script>/.exec(html)?.[1] ?? '')
+const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 test('a page is told what the environment says, and its defaults where that says nothing', () => {
   expect(blockOf(filled({}))).toMatchObject({ signPath: '/sign', cabinetPath: '/cabinet/accounts', bankName: 'Діло' })
@@ -41,6 +41,21 @@ test.each([
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $` $1', '\u2028'])('the name %j stays text inside the data block', (name) => {
   const html = filled({ BANK_NAME: name })
-  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<script/g)).toHaveLength(2)
   expect(blockOf(html)).toMatchObject({ bankName: name.trim() || 'Діло' })
+})
+
+describe('a login page that is drawn beforehand', () => {
+  const drawn = (lang: string): string => fillPage(page, configurationOf(readConfig({}), { cookies: { lang } }), { uk: '<h1>$& Вхід</h1>' })
+
+  test('stands in its place, takes no input yet, and its script waits for what paints it', () => {
+    expect(drawn('uk')).toContain('<div id="root" inert aria-disabled="true"><h1>$& Вхід</h1></div>')
+    expect(drawn('uk')).toContain('<script type="module" fetchpriority="low" src="/assets/sign.js">')
+    expect(drawn('uk')).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/uk.js">')
+  })
+
+  test('is not there in a language that is not drawn yet', () => {
+    expect(drawn('ru')).toContain('<div id="root"></div>')
+    expect(drawn('ru')).not.toContain('fetchpriority')
+  })
 })

@@ -8,15 +8,32 @@ export type Page = {
   readonly preloads: Readonly<Record<Language, readonly string[]>>
 }
 
+/** The login page as markup, as far as it is drawn (first-picture.ts). */
+export type FirstPictures = { [Lang in Language]?: string }
+
+const EMPTY_ROOT = '<div id="root"></div>'
+
 /** JSON inside a script element: `<` would end it. */
 const asDataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/**
+ * The drawn page in its place, untouchable until its script has come to life; and that script comes after what a browser
+ * paints with.
+ */
+const withPicture = (html: string, picture: string): string =>
+  html
+    .replace(EMPTY_ROOT, () => `<div id="root" inert aria-disabled="true">${picture}</div>`)
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
 /** The page for one person. Its configuration is a block of JSON, never code: the policy of the page runs none inline. */
-export function fillPage(page: Page, configuration: PageConfiguration): string {
+export function fillPage(page: Page, configuration: PageConfiguration, pictures: FirstPictures = {}): string {
   const preloads = page.preloads[configuration.lang].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  return page.html
+  const filled = page.html
     .replace('__LANG__', configuration.lang)
     .replace('__THEME__', configuration.theme)
     .replace('__CONFIGURATION__', () => asDataBlock(configuration))
     .replace('<!--preloads-->', preloads)
+  const picture = pictures[configuration.lang]
+  return picture === undefined ? filled : withPicture(filled, picture)
 }

@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
-import { languageOf } from '@dilo/domain/values/language.ts'
+import { languageOf, languages } from '@dilo/domain/values/language.ts'
 import type { Config } from '../config.ts'
 import { themeOf } from './chosen-theme.ts'
 import { sendRefusal } from './error-mapper.ts'
-import { fillPage, type Page } from './filled-page.ts'
+import { fillPage, type FirstPictures, type Page } from './filled-page.ts'
+import { drawFirstPicture } from './first-picture.ts'
 import { StartError } from '../start-error.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const DRAWER = `${DIST}first-picture/first-picture.js`
 
 type Entry = 'sign' | 'cabinet'
 
@@ -41,6 +43,24 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
   }
 }
 
+/** The server's first answers have the machine for themselves. */
+const DRAW_AFTER_MS = 1_000
+
+/** Draws once the server listens: until then, and should it fail, the page's own script draws the login page. */
+function drawOnceListening(app: FastifyInstance, config: Config): FirstPictures {
+  const pictures: FirstPictures = {}
+  const draw = async () => {
+    for (const lang of languages) {
+      pictures[lang] = await drawFirstPicture(DRAWER, configurationOf(config, { cookies: { lang } }))
+    }
+  }
+  let later: NodeJS.Timeout | undefined
+  app.addHook('onListen', () => {
+    later = setTimeout(() => void draw().catch((err: unknown) => app.log.error({ err }, 'the login page could not be drawn beforehand')), DRAW_AFTER_MS)
+  })
+  app.addHook('onClose', () => clearTimeout(later))
+  return pictures
+}
 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
@@ -58,17 +78,23 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
     decorateReply: false,
   })
 
-  const send = (entry: Entry, status = 200) => (request: FastifyRequest, reply: FastifyReply) =>
+  const pictures = drawOnceListening(app, config)
+  const sendLogin = (request: FastifyRequest, reply: FastifyReply) => {
+    const [, query] = request.url.split('?')
+    // What a link says changes the page.
+    return send('sign', 200, query === undefined ? pictures : {})(request, reply)
+  }
+  const send = (entry: Entry, status = 200, drawn: FirstPictures = {}) => (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .status(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
-      .send(fillPage(pages[entry], configurationOf(config, request)))
+      .send(fillPage(pages[entry], configurationOf(config, request), drawn))
 
   const roots: Record<Entry, string> = { sign: config.signPath, cabinet: folderOf(config.cabinetPath) }
   for (const [entry, root] of Object.entries(roots) as [Entry, string][]) {
-    app.get(root, send(entry))
+    app.get(root, entry === 'sign' ? sendLogin : send(entry))
     app.get(`${root}/*`, send(entry))
   }
   app.get('/', (_request, reply) => reply.redirect(config.signPath))

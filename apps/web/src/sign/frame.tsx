@@ -4,7 +4,7 @@ import { Icon } from '@dilo/ui/icon.tsx'
 import { ArrowLeft } from '@dilo/ui/icons.ts'
 import { Logo } from '@dilo/ui/logo.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { configuration } from '../configuration.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -32,11 +32,17 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+const never = () => () => {}
+const isBehind = () => history.length > 1
+/** What the server draws knows no history. */
+const nowhere = () => false
+
 /** Spec section 2, back button. Where there is no page before, the login page has none, and registration leads to it. */
 function BackButton() {
   const [path, navigate] = useLocation()
   const to = backFrom(path)
-  const fromHistory = to === 'history' && history.length > 1
+  const hasHistory = useSyncExternalStore(never, isBehind, nowhere)
+  const fromHistory = to === 'history' && hasHistory
   if (path === '/' && !fromHistory) return null
   const goBack = () => (fromHistory ? history.back() : navigate((to === 'history' ? '/' : to) + location.search))
   return (
