@@ -66,11 +66,11 @@ export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef }:
 function useSaid(state: CaptchaState): string {
   const { t } = useLingui()
   const said: Record<CaptchaState, string> = {
-    unchecked: t`Натисніть, і перевірка пройде сама`,
-    checking: t`Перевіряємо, це кілька секунд`,
+    unchecked: t`Натисніть, щоб підтвердити`,
+    checking: t`Перевіряємо кілька секунд`,
     done: t`Перевірено`,
-    failed: t`Не вдалося перевірити. Натисніть, щоб спробувати ще раз`,
-    expired: t`Перевірка вже не діє. Натисніть, щоб пройти її знову`,
+    failed: t`Не вдалося. Натисніть ще раз`,
+    expired: t`Час вийшов. Натисніть ще раз`,
   }
   return said[state]
 }
