@@ -29,6 +29,7 @@ export function solving({ challenge, guesses }: SolverTask, tellPercent: (percen
       else if (data.solution === null) end(() => reject(new Error('The solver gave up')))
       else end(() => resolve(btoa(JSON.stringify({ challenge, solution: data.solution }))))
     })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.postMessage({ challenge, guesses } satisfies SolverTask)
   })
 }
