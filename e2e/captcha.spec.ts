@@ -166,3 +166,43 @@ test('two wrong codes bring a captcha to the code page, and success clears it', 
   expect(Object.keys(sent[3] as object)).not.toContain('captcha_response')
   expect(faults.list).toEqual([])
 })
+
+/** What a bank's own page with the widget of a service does: it says to whom it was told to what the widget gave. */
+const WIDGET = `<!doctype html><title>widget</title><button>widget</button><script>
+  const asked = new URLSearchParams(location.search)
+  document.querySelector('button').onclick = () =>
+    parent.postMessage({ captcha_response: asked.get('site_key') + ' ' + asked.get('action') + ' ' + asked.get('lang') }, asked.get('origin'))
+</script>`
+
+test('of a service with a site key the widget stands in a frame of another origin, and nobody else answers for it', async ({ page }) => {
+  await page.route('https://widget.example/**', (route) => route.fulfill({ contentType: 'text/html', body: WIDGET }))
+  await page.route(`${bank.address}/sign`, async (route) => {
+    const response = await route.fetch()
+    const policy = `${response.headers()['content-security-policy']}; frame-src https://widget.example`
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) })
+  const task = { kind: 'siteKey', site_key: 'key', page: 'https://widget.example/captcha', action: 'sign_in' }
+  await page.route('**/captcha/challenge', (route) => route.fulfill(json(task)))
+  const sent: { captcha_response?: string }[] = []
+  await page.route('**/auth/tmp/by/phone', (route) => {
+    sent.push(route.request().postDataJSON() as { captcha_response?: string })
+    return route.fulfill(json({ error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'r' }, 400))
+  })
+  const { login, password, enter, captcha } = onPage(page, 'uk')
+  await page.goto(`${bank.address}/sign`)
+  await login.fill('380500000001')
+  await password.fill(PASSWORD)
+  await enter.click()
+  await captcha.press('Space')
+  const widget = page.frameLocator('iframe').getByRole('button', { name: 'widget' })
+  await expect(widget).toBeVisible()
+  await page.evaluate(() => postMessage({ captcha_response: 'forged' }, location.origin))
+  await expect(captcha).not.toBeChecked()
+  await widget.click()
+  await expect(captcha).toBeChecked()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await enter.click()
+  await expect.poll(() => sent.map(({ captcha_response }) => captcha_response)).toEqual([undefined, 'key sign_in uk'])
+  await expect(page.getByText(words.uk.notPassed)).toBeVisible()
+})

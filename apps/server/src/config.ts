@@ -53,6 +53,7 @@ const settings = {
   CAPTCHA_GUESSES: { default: '3000', means: "what a captcha costs the browser: guesses at most, half of them on average" },
   CAPTCHA_SITEVERIFY_URL: { default: '', means: 'where a captcha service checks responses (reCAPTCHA, Turnstile); our own proof of work when empty' },
   CAPTCHA_SITE_KEY: { default: '', means: 'the site key of that service' },
+  CAPTCHA_PAGE: { default: '', means: 'a page of its own origin that shows the widget of that service, in a frame of ours' },
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
@@ -102,7 +103,7 @@ export type Config = {
   readonly limits: Limits
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
-    | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly secret: string }
+    | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
@@ -213,14 +214,25 @@ function readLimits(text: (name: Setting) => string): Limits {
 
 /** A service is set whole or not at all. */
 function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
-  const [url, siteKey, secret] = [text('CAPTCHA_SITEVERIFY_URL'), text('CAPTCHA_SITE_KEY'), text('CAPTCHA_SECRET')]
-  const given = [url, siteKey, secret].filter((value) => value !== '').length
+  const given = CAPTCHA_SERVICE.filter((name) => text(name) !== '').length
   if (given === 0) return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
-  if (given < 3) throw new StartError('A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY and CAPTCHA_SECRET: set all of them, or none.')
-  const isOurs = URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)
-  pattern('CAPTCHA_SITEVERIFY_URL', url, isOurs ? /^https?:/ : /^https:\/\/[^/@]+\//, 'an address that begins with https://')
-  return { by: 'siteKeyService', url, siteKey, secret }
+  // What others run there would reach into our page.
+  if (text('CAPTCHA_PAGE').startsWith(`${text('PUBLIC_ORIGIN')}/`)) throw new StartError('CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.')
+  if (given < CAPTCHA_SERVICE.length) throw new StartError(`A captcha service needs ${CAPTCHA_SERVICE.join(', ')}: set all of them, or none.`)
+  const address = (name: Setting): string => {
+    const isHere = URL.canParse(text(name)) && LOOPBACK.has(new URL(text(name)).hostname)
+    return pattern(name, text(name), isHere ? /^https?:/ : /^https:\/\/[^/@?#\s;,]+\/[^?#\s]*$/, 'an address that begins with https://')
+  }
+  return {
+    by: 'siteKeyService',
+    url: address('CAPTCHA_SITEVERIFY_URL'),
+    siteKey: text('CAPTCHA_SITE_KEY'),
+    page: address('CAPTCHA_PAGE'),
+    secret: text('CAPTCHA_SECRET'),
+  }
 }
+
+const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
 
 /** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */
 function readSmtp(text: (name: Setting) => string): Config['smtp'] {

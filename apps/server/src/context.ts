@@ -52,9 +52,9 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
 export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pick<Context, 'config' | 'clock' | 'serverKey' | 'formerServerKeys'>): Captcha {
-  const { captcha, publicOrigin } = config
+  const { captcha } = config
   if (captcha.by === 'proofOfWork') return proofOfWork({ clock, serverKey, formerServerKeys, guesses: captcha.guesses })
-  return siteKeyService({ ...captcha, clock, hostname: publicOrigin === null ? null : new URL(publicOrigin).hostname })
+  return siteKeyService({ ...captcha, clock, hostname: new URL(captcha.page).hostname })
 }
 
 export const chooseClock = (): Clock => systemClock

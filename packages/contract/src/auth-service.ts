@@ -61,7 +61,12 @@ const captchaTask = z.discriminatedUnion('kind', [
     guesses: z.number().int().positive().describe('That solving it takes at most.'),
     good_for: z.number().int().positive().describe('Seconds.'),
   }),
-  z.strictObject({ kind: z.literal('siteKey'), site_key: z.string(), action: z.string() }),
+  z.strictObject({
+    kind: z.literal('siteKey'),
+    site_key: z.string(),
+    page: z.string().describe("Shows the service's widget in a frame, and posts { captcha_response } to the page around it."),
+    action: z.string(),
+  }),
 ])
 
 const start = {

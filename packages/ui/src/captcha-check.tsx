@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { CircleAlert } from './icons.ts'
@@ -15,10 +15,12 @@ export type CaptchaCheckProps = {
   error?: string | undefined
   onCheck: () => void
   buttonRef?: Ref<HTMLButtonElement>
+  /** What somebody else shows to check: a frame. */
+  children?: ReactNode
 }
 
 /** A check that a person only sets going: by press, Enter or Space. There is nothing to read, to hear or to find. */
-export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef }: CaptchaCheckProps) {
+export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef, children }: CaptchaCheckProps) {
   const { t } = useLingui()
   const said = useSaid(state)
   const id = useId()
@@ -53,6 +55,7 @@ export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef }:
       <span className="d-visually-hidden" role="status">
         {state === 'unchecked' ? '' : said}
       </span>
+      {children}
       {error && (
         <p className="d-field-error" id={`${id}-error`}>
           <Icon of={CircleAlert} size={16} />

@@ -31,8 +31,8 @@ export type CaptchaTask =
       /** Seconds. */
       readonly goodFor: number
     }
-  /** The service's own widget poses the question. */
-  | { readonly kind: 'siteKey'; readonly siteKey: string; readonly action: CaptchaAction }
+  /** The service's own widget poses the question, on a page that is not ours. */
+  | { readonly kind: 'siteKey'; readonly siteKey: string; readonly page: string; readonly action: CaptchaAction }
 
 /** A right solution. */
 export type SolvedCaptcha = {

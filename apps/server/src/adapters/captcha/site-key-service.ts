@@ -9,9 +9,11 @@ type Service = {
   /** `https://challenges.cloudflare.com/turnstile/v0/siteverify`, `https://www.google.com/recaptcha/api/siteverify`, … */
   readonly url: string
   readonly siteKey: string
+  /** Where its widget stands: an origin of its own. */
+  readonly page: string
   readonly secret: string
-  /** The host that the widget must have stood on; null on one's own machine. */
-  readonly hostname: string | null
+  /** The host that the widget must have stood on. */
+  readonly hostname: string
   readonly timeoutMs?: number
 }
 
@@ -40,7 +42,7 @@ const OF_THE_RESPONSE = new Set(['missing-input-response', 'invalid-input-respon
  * without the caller's address. One that does not name the action in its answer (hCaptcha) passes nothing here: its
  * solutions are bound to none (security row 17).
  */
-export function siteKeyService({ clock, url, siteKey, secret, hostname, timeoutMs = TIMEOUT_MS }: Service): Captcha {
+export function siteKeyService({ clock, url, siteKey, page, secret, hostname, timeoutMs = TIMEOUT_MS }: Service): Captcha {
   async function ask(response: string): Promise<Answer | null> {
     try {
       const answer = await fetch(url, {
@@ -56,7 +58,7 @@ export function siteKeyService({ clock, url, siteKey, secret, hostname, timeoutM
   }
 
   return {
-    pose: async ({ action }) => ({ kind: 'siteKey', siteKey, action }),
+    pose: async ({ action }) => ({ kind: 'siteKey', siteKey, page, action }),
     async verify(purpose, response) {
       const answer = await ask(response)
       if (answer === null) return refused('UNAVAILABLE')
@@ -67,12 +69,12 @@ export function siteKeyService({ clock, url, siteKey, secret, hostname, timeoutM
   }
 }
 
-function judge(answer: Answer, { action }: CaptchaPurpose, hostname: string | null): Result<void, UnsolvedCaptcha> {
+function judge(answer: Answer, { action }: CaptchaPurpose, hostname: string): Result<void, UnsolvedCaptcha> {
   if (!answer.success) {
     const faults = answer['error-codes'] ?? []
     return refused(faults.every((fault) => OF_THE_RESPONSE.has(fault)) ? 'WRONG' : 'UNAVAILABLE')
   }
   const fits =
-    answer.action === action && (hostname === null || answer.hostname === hostname) && (answer.score === undefined || answer.score >= SCORE)
+    answer.action === action && answer.hostname === hostname && (answer.score === undefined || answer.score >= SCORE)
   return fits ? ok(undefined) : refused('WRONG')
 }

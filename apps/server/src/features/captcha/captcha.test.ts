@@ -240,7 +240,7 @@ describe('captchas', () => {
 
   test('of a service that is out open no door, and say so; limits stay', async () => {
     const service = await fakeCaptchaService()
-    const captcha = siteKeyService({ clock: bank.clock, url: service.url, siteKey: 'key', secret: SERVICE_SECRET, hostname: 'bank.example', timeoutMs: 300 })
+    const captcha = siteKeyService({ clock: bank.clock, url: service.url, siteKey: 'key', page: 'https://bank.example/widget', secret: SERVICE_SECRET, hostname: 'bank.example', timeoutMs: 300 })
     const app = await buildApp({ ...bank.context, captcha })
     const there = testClient(app)
     await raiseAlarm()

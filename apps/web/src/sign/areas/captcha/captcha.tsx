@@ -1,50 +1,70 @@
+import type { Answer } from '@dilo/contract/calls.ts'
 import { CaptchaCheck, type CaptchaState } from '@dilo/ui/captcha-check.tsx'
 import { captchaFieldMessages } from '@dilo/ui/captcha-field-messages.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { AskedCaptcha } from '../../use-captcha.ts'
+import { type Framed, frameAddress, wordOf } from './framed.ts'
 import { solving } from './solving.ts'
 
-/** Asks the bank for a proof of work, solves it once it is pressed, and gives the form what it sends along. */
+type Task = Answer<'POST /api/auth-service/captcha/challenge'>
+
+/** As long as services with a site key keep a solution, at least. Seconds. */
+const THEIRS_GOOD_FOR = 110
+
+/** Asks the bank what to solve, has it solved once it is pressed, and gives the form what it sends along. */
 export function Captcha({ action, token, nudges, onSolve }: AskedCaptcha) {
   const fieldMessage = useFieldMessage(captchaFieldMessages)
   const [state, setState] = useState<CaptchaState>('unchecked')
   const [percent, setPercent] = useState(0)
-  const button = useRef<HTMLButtonElement>(null)
+  const [framed, setFramed] = useState<Framed>()
+  const [button, frame] = [useRef<HTMLButtonElement>(null), useRef<HTMLIFrameElement>(null)]
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
     if (nudges > 0) button.current?.focus()
-  }, [nudges])
+  }, [nudges, button])
   useEffect(() => {
     const controller = new AbortController()
     leaving.current = controller
     return () => controller.abort()
   }, [])
 
+  async function solve(task: Task, signal: AbortSignal): Promise<string> {
+    if (task.kind === 'proofOfWork') return solving(task, setPercent, signal)
+    setFramed(task)
+    return wordOf(task, () => frame.current, signal)
+  }
+
   async function check(signal: AbortSignal): Promise<string | undefined> {
     try {
       const task = await call('POST /api/auth-service/captcha/challenge', { body: { action, ...(token !== undefined && { tmp_token: token }) }, signal })
-      if (task.kind !== 'proofOfWork') throw new Error('No page of ours shows what others ask')
-      const response = await solving(task, setPercent, signal)
+      const response = await solve(task, signal)
       setState('done')
-      const timer = setTimeout(() => {
-        setState('expired')
-        onSolve(undefined)
-      }, task.good_for * 1000)
-      signal.addEventListener('abort', () => clearTimeout(timer))
+      expireAfter(task.kind === 'proofOfWork' ? task.good_for : THEIRS_GOOD_FOR, signal)
       return response
     } catch {
       if (!signal.aborted) setState('failed')
       return undefined
+    } finally {
+      if (!signal.aborted) setFramed(undefined)
     }
+  }
+
+  function expireAfter(seconds: number, signal: AbortSignal) {
+    const timer = setTimeout(() => {
+      setState('expired')
+      onSolve(undefined)
+    }, seconds * 1000)
+    signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
   return (
     <CaptchaCheck
       state={state}
       progress={percent}
-      error={nudges > 0 && state === 'unchecked' ? fieldMessage('Invalid captcha') : undefined}
+      error={nudges > 0 && state !== 'checking' && state !== 'done' ? fieldMessage('Invalid captcha') : undefined}
       buttonRef={button}
       onCheck={() => {
         if (leaving.current === null) return
@@ -52,6 +72,22 @@ export function Captcha({ action, token, nudges, onSolve }: AskedCaptcha) {
         setPercent(0)
         onSolve(check(leaving.current.signal))
       }}
+    >
+      {framed && <Frame framed={framed} frameRef={frame} />}
+    </CaptchaCheck>
+  )
+}
+
+function Frame({ framed, frameRef }: { framed: Framed; frameRef: Ref<HTMLIFrameElement> }): ReactNode {
+  const { t, i18n } = useLingui()
+  return (
+    <iframe
+      ref={frameRef}
+      className="d-captcha-frame"
+      title={t`Перевірка, що ви не робот`}
+      src={frameAddress(framed, i18n.locale)}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the server refuses a page of our own origin (config.ts)
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
     />
   )
 }
