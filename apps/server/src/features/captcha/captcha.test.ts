@@ -5,6 +5,7 @@ import { fakeCaptchaService, SERVICE_SECRET } from '../../testing/fake-captcha-s
 import { posed, solve, solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../testing/test-client.ts'
+import { demandCaptcha } from './demand-captcha.ts'
 
 const [OLENA, IHOR, PASSWORD] = ['380500000001', '380500000004', 'Dilo-demo-1']
 const MINUTE = 60_000
@@ -219,6 +220,26 @@ describe('at the code', () => {
     const ihor = await start(IHOR)
     expect(said(await confirm(ihor.token, ihor.wrong))).toBe('INVALID_OTP')
     expect(said(await confirm((await start(IHOR)).token, '0000'))).toBe('CAPTCHA_001')
+  })
+})
+
+describe('recovery and registration, which need no password,', () => {
+  const demand = (action: 'recovery' | 'registration', response?: string) => demandCaptcha(bank.context, { action, response, from: '203.0.113.7' })
+
+  test.each(['recovery', 'registration'] as const)('are asked as soon as too many guess at the doors of sign-in: %s', async (action) => {
+    expect(await demand(action)).toEqual({ ok: true, value: { askedNext: false } })
+    await raiseAlarm()
+    expect(await demand(action)).toEqual({ ok: false, error: { code: 'CAPTCHA_001', requireCaptcha: true } })
+    expect(await demand(action, await solvedCaptcha(client, 'sign_in'))).toMatchObject({ ok: false })
+    expect(await demand(action, await solvedCaptcha(client, action))).toEqual({ ok: true, value: { askedNext: true } })
+  })
+
+  test.each(['recovery_code', 'registration_code'] as const)('have two guesses of a flow without: %s', async (action) => {
+    const token = 'a'.repeat(43)
+    const guess = (response?: string) => demandCaptcha(bank.context, { action, token, response, from: '203.0.113.7' })
+    expect([await guess(), await guess()]).toEqual([false, true].map((askedNext) => ({ ok: true, value: { askedNext } })))
+    expect(await guess()).toMatchObject({ ok: false, error: { code: 'CAPTCHA_001' } })
+    expect(await guess(await solvedCaptcha(client, action, token))).toMatchObject({ ok: true })
   })
 })
 

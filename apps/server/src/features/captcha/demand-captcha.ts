@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import type { CaptchaPurpose } from '../../ports/captcha.ts'
-import { addressRange } from '../attempt-limits/address-range.ts'
-import { count, type Counter, type TooMany } from '../attempt-limits/counters.ts'
+import { count, type TooMany } from '../attempt-limits/counters.ts'
 import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
-import { flowName } from './flow-name.ts'
+import { broughtFrom, guessesWithout } from './captcha-limits.ts'
+import { purposeOf } from './captcha-purpose.ts'
 import { markUsed } from './store.ts'
 
 /** A step that may be asked for a captcha. Within a flow, `token` is the flow's. */
@@ -32,23 +31,18 @@ type Rule = {
   /** While too many guess at one of these everywhere, everyone is asked. */
   readonly alarms: readonly GuessAt[]
   /** Guesses that one flow has without a captcha; null: this step guesses nothing. */
-  readonly guessesWithout: number | null
+  readonly freeGuesses: number | null
 }
 
 /** Recovery and registration need no password: they are asked as soon as anybody is at the doors of sign-in. */
 const rules: Record<CaptchaAction, Rule> = {
-  sign_in: { alarms: ['password'], guessesWithout: null },
-  sign_in_code: { alarms: ['sign-in code'], guessesWithout: 2 },
-  recovery: { alarms: ['password', 'sign-in code'], guessesWithout: null },
-  recovery_code: { alarms: ['password', 'sign-in code'], guessesWithout: 2 },
-  registration: { alarms: ['password', 'sign-in code'], guessesWithout: null },
-  registration_code: { alarms: ['password', 'sign-in code'], guessesWithout: 2 },
+  sign_in: { alarms: ['password'], freeGuesses: null },
+  sign_in_code: { alarms: ['sign-in code'], freeGuesses: 2 },
+  recovery: { alarms: ['password', 'sign-in code'], freeGuesses: null },
+  recovery_code: { alarms: ['password', 'sign-in code'], freeGuesses: 2 },
+  registration: { alarms: ['password', 'sign-in code'], freeGuesses: null },
+  registration_code: { alarms: ['password', 'sign-in code'], freeGuesses: 2 },
 }
-
-/** No flow lasts longer. Milliseconds. */
-const FLOW_AT_MOST = 60 * 60_000
-/** As the windows of guesses (decision 050). Milliseconds. */
-const WINDOW = 5 * 60_000
 
 /**
  * To be called once at a step, before what it guesses is compared: passes who need not bring a captcha, and who has
@@ -65,42 +59,24 @@ export async function demandCaptcha(context: Context, demand: CaptchaDemand): Pr
 }
 
 async function isDue(context: Context, step: Step): Promise<{ now: boolean; next: boolean }> {
-  const { alarms, guessesWithout } = rules[step.action]
+  const { alarms, freeGuesses } = rules[step.action]
   for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
-  if (guessesWithout === null || step.token === undefined) return { now: false, next: false }
+  if (freeGuesses === null || step.token === undefined) return { now: false, next: false }
   // Counted before anything is compared, so that of many guesses at once no more than these come without.
-  const without = await count(context, context.database, guessesWithoutCaptcha(step.action, step.token, guessesWithout))
-  return without.ok ? { now: false, next: without.value.counted >= guessesWithout } : { now: true, next: true }
+  const without = await count(context, context.database, guessesWithout(step.action, step.token, freeGuesses))
+  return without.ok ? { now: false, next: without.value.counted >= freeGuesses } : { now: true, next: true }
 }
-
-const guessesWithoutCaptcha = (action: CaptchaAction, token: string, cap: number): Counter => ({
-  kind: `guesses without a captcha: ${action}`,
-  of: flowName(token),
-  cap,
-  windowMs: FLOW_AT_MOST,
-})
-
-/** Responses that are looked at: a wrong one costs a call to whoever checks it. */
-const responsesFrom = ({ config }: Context, from: string): Counter => ({
-  kind: 'captchas brought from a range',
-  of: addressRange(from),
-  cap: config.limits.captchasPerRange,
-  windowMs: WINDOW,
-})
 
 type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
 
-async function useResponse(context: Context, { response, from, ...step }: CaptchaDemand): Promise<Result<void, Unpassed>> {
+async function useResponse(context: Context, { action, token, response, from }: CaptchaDemand): Promise<Result<void, Unpassed>> {
   if (!response) return refused({ code: 'CAPTCHA_001' })
-  const counted = await count(context, context.database, responsesFrom(context, from))
+  const counted = await count(context, context.database, broughtFrom(context, from))
   if (!counted.ok) return counted
-  const verified = await context.captcha.verify(purposeOf(step), response)
+  const verified = await context.captcha.verify(purposeOf(action, token), response)
   if (!verified.ok) return refused({ code: verified.error === 'WRONG' ? 'CAPTCHA_001' : 'CAPTCHA_UNAVAILABLE' })
   const { id, rightUntil } = verified.value
   const digest = createHash('sha256').update(id).digest()
   const first = await markUsed(context.database, digest, new Date(rightUntil), new Date(context.clock.now()))
   return first ? ok(undefined) : refused({ code: 'CAPTCHA_001' })
 }
-
-const purposeOf = (step: Step): CaptchaPurpose =>
-  step.token === undefined ? { action: step.action } : { action: step.action, flow: flowName(step.token) }

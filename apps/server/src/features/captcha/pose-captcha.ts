@@ -1,10 +1,10 @@
-import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
+import type { CaptchaAction } from '@dilo/domain/captcha-actions.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import type { CaptchaPurpose, CaptchaTask } from '../../ports/captcha.ts'
-import { addressRange } from '../attempt-limits/address-range.ts'
+import type { CaptchaTask } from '../../ports/captcha.ts'
 import { count, type TooMany } from '../attempt-limits/counters.ts'
-import { flowName } from './flow-name.ts'
+import { posedTo } from './captcha-limits.ts'
+import { purposeOf } from './captcha-purpose.ts'
 
 type Asked = {
   readonly action: CaptchaAction
@@ -14,21 +14,8 @@ type Asked = {
   readonly from: string
 }
 
-/** As the windows of guesses (decision 050). Milliseconds. */
-const WINDOW = 5 * 60_000
-
-/** Gives a browser what to solve; one network has only so many, because making one costs us work as well. */
+/** Gives a browser what to solve. */
 export async function poseCaptcha(context: Context, { action, token, from }: Asked): Promise<Result<CaptchaTask, TooMany>> {
-  const counted = await count(context, context.database, {
-    kind: 'captchas posed to a range',
-    of: addressRange(from),
-    cap: context.config.limits.captchasPerRange,
-    windowMs: WINDOW,
-  })
+  const counted = await count(context, context.database, posedTo(context, from))
   return counted.ok ? ok(await context.captcha.pose(purposeOf(action, token))) : counted
 }
-
-const purposeOf = (action: CaptchaAction, token: string): CaptchaPurpose =>
-  isOfFlow(action) ? { action, flow: flowName(token) } : { action }
-
-const isOfFlow = (action: CaptchaAction): action is CaptchaCodeAction => action.endsWith('_code')
