@@ -1,14 +1,27 @@
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
+import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
 const DIRECTORS = ['380500000008', '380500000009']
 
 type Signed = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; accountId: string }
 
-/** One sign-in for all pages that a worker looks at. */
-const test = base.extend<object, { signed: Signed }>({
+/** One sign-in, and one demo, for all pages that a worker looks at. */
+const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>({
+  visitor: [
+    async ({ browser }, use, worker) => {
+      const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
+      const page = await context.newPage()
+      await page.goto('/sign')
+      await page.getByRole('button', { name: 'Спробувати демо' }).click()
+      await page.waitForURL(/\/cabinet\/accounts$/)
+      await use(await context.cookies())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   signed: [
     async ({ browser }, use, worker) => {
       const context = await browser.newContext({ baseURL: originOf(worker.project.use.baseURL), locale: 'uk-UA' })
@@ -129,6 +142,16 @@ const showCaptcha = async (page: Page): Promise<void> => {
   await page.locator('[role=checkbox]').waitFor()
 }
 
+/** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
+const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async ({ page }: Seen): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
+  await page.goto('/sign')
+  await page.locator('form').waitFor()
+}
+
+// Nobody looks at her codes: they are scanned, and let nobody in.
+const SCANNER = '380500000014'
+
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   {
@@ -136,6 +159,54 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign')
       await page.locator('form').waitFor()
+    },
+  },
+  { name: 'login with a QR code', show: showQr(async () => {}) },
+  {
+    name: 'login while the phone asks',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone approved',
+    show: showQr(async (page, code) => {
+      await page.route('**/user-service/user/session', never)
+      await onPhone(page, SCANNER, ['scan', 'approve'], code)
+      await page.locator('.s-qr-sign-done').waitFor()
+    }),
+  },
+  {
+    name: 'login that the phone declined',
+    show: showQr(async (page, code) => {
+      await onPhone(page, SCANNER, ['scan', 'decline'], code)
+      await page.locator('.s-qr-card .d-button').waitFor()
+    }),
+  },
+  {
+    name: 'login without its QR code',
+    show: async ({ page }) => {
+      await page.route('**/api/qr-service/generate/*', brokenServer)
+      await page.goto('/sign')
+      const isWide = (page.viewportSize()?.width ?? 0) > 700
+      await page.locator(isWide ? '.s-qr-card .d-button' : 'form').waitFor()
+    },
+  },
+  {
+    name: 'login whose QR code rests',
+    show: async (seen) => {
+      const { page } = seen
+      await page.clock.install()
+      await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+      // The page's clock is turned on faster than the server says that it is still there.
+      await page.routeWebSocket('**/qr-socket/**', (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((said) => socket.send(String(said).replace('"pingInterval":25000', '"pingInterval":3600000')))
+      })
+      await showQr(async () => {
+        while ((await page.locator('.s-qr-card .d-button').count()) === 0) await page.clock.fastForward(60_000)
+      })(seen)
     },
   },
   {
@@ -269,6 +340,31 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign/confirm/login/passport')
       await page.locator('a.d-button').waitFor()
+    },
+  },
+  {
+    name: 'login after a demo',
+    show: async ({ page }) => {
+      await page.goto('/sign?reason=demoEnded')
+      await page.locator('.s-ended').waitFor()
+    },
+  },
+  {
+    name: 'login while a demo is made',
+    show: async ({ page }) => {
+      await page.route('**/auth/demo', () => never())
+      await page.goto('/sign')
+      await page.locator('.s-links button').click()
+      await page.locator('.s-links [role=status]').waitFor()
+    },
+  },
+  {
+    name: 'login when the demo is full',
+    show: async ({ page }) => {
+      await page.route('**/auth/demo', json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503))
+      await page.goto('/sign')
+      await page.locator('.s-links button').click()
+      await page.locator('.d-toast').waitFor()
     },
   },
   {
@@ -531,6 +627,58 @@ const cabinet: readonly Scene[] = [
   },
 ]
 
+/** What is in the cabinet while a demo goes on. */
+const inDemo: readonly Scene[] = [
+  {
+    name: 'demo: home',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-account .d-money').first().waitFor()
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: payments',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/payments')
+      await page.locator('.c-payment-row').first().waitFor()
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: payment, the code shown',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
+      await page.route('**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-demo-code').waitFor()
+    },
+  },
+  {
+    name: 'demo: payment, its code shown before',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('onSigning', ['SEND_TO_SIGNING', 'SIGN', 'DELETE'])))
+      await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.c-demo-ways').waitFor()
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'demo: settings',
+    show: async ({ page }) => {
+      await showSettings(page, [thisSession])
+      await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: about to end',
+    show: async ({ page }) => showEnding(page, 1800, 65),
+  },
+]
+
 async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
   const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
   await show(page)
@@ -540,6 +688,12 @@ async function seen(context: BrowserContext, look: Look, origin: string, show: (
 for (const look of looks) {
   for (const scene of open) {
     test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
+      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    })
+  }
+  for (const scene of inDemo) {
+    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
+      await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
       await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
     })
   }
@@ -565,6 +719,22 @@ for (const look of [
       ]))
       await page.goto('/dev/phone')
       await page.getByRole('listitem').nth(1).waitFor()
+    })
+  })
+
+  test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
+    await seen(context, look, originOf(baseURL), async (page) => {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await page.route('**/dev/messages', json([]))
+      await page.route('**/dev/qr-codes', json({
+        codes: [{ clientId: PAYMENT, secret: 'a'.repeat(43), shownAt: '2026-11-20T10:00:00.000Z' }],
+        people: [{ phone: SCANNER, name: 'Гончар Лариса' }],
+      }))
+      await page.route('**/dev/phones', json({ credential: 'a'.repeat(43) }))
+      await page.route('**/qr-service/scan', json({ browser: 'chrome', system: 'windows', address: '203.0.113.•', sameNetwork: false, shownAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:01:00.000Z' }))
+      await page.goto('/dev/phone')
+      await page.getByRole('button', { name: /^Сканувати код/ }).click()
+      await page.getByRole('button', { name: 'Дозволити' }).waitFor()
     })
   })
 }

@@ -40,7 +40,8 @@ export const serverParts = {
   http: { http: 'all', features: 'all', ports: 'all', db: 'all', dev: 'all', operations: 'all', 'context.ts': 'types' },
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
-  features: { http: 'types', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
+  // Demo mode makes its tenants from the demo bank.
+  features: { http: 'types', features: 'all', ports: 'all', db: 'all', 'demo-bank': 'all', 'context.ts': 'types' },
   ports: { ports: 'all' },
   adapters: { adapters: 'all', ports: 'all', db: 'all' },
   db: { db: 'all', ports: 'types' },

@@ -47,7 +47,7 @@ async function product(): Promise<FastifyInstance> {
   const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   app.get('/authority', async (request, reply) => {
-    const authority = await authorise(context, request, 'ACCOUNTS_VIEW', true)
+    const authority = await authorise(context, request, { access: 'ACCOUNTS_VIEW' })
     if (!authority.ok) return reply.status(401).send({})
     const { personId, companyId, permissions } = authority.value
     return { personId, companyId, permissions }

@@ -1,5 +1,5 @@
 /** Licences that ask for no more than to be named. */
-const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Python-2.0', 'Unlicense']
+const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', '(MIT OR Apache-2.0)', 'MIT-0', 'Python-2.0', 'Unlicense']
 
 /**
  * The licences that are looked at and allowed, by use. What only develops the product is given to nobody: there also

@@ -99,6 +99,24 @@ test('proxies are read with the spaces that people put between them', () => {
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
+describe('demo mode', () => {
+  test('is on, for two hours, with room for 200', () => {
+    expect(readConfig({}).demo).toEqual({ lifeMs: 7_200_000, tenants: 200, startsPerRange: 30, startsInAll: 1_000 })
+  })
+
+  test('can be switched off', () => {
+    expect(readConfig({ DEMO_MODE: 'off' }).demo).toBeNull()
+  })
+
+  test.each([
+    [{ DEMO_MODE: 'maybe' }, 'DEMO_MODE must be'],
+    [{ DEMO_MINUTES: '1' }, 'DEMO_MINUTES must be a whole number from 5'],
+    [{ DEMO_TENANTS: '0' }, 'DEMO_TENANTS must be a whole number from 1'],
+  ])('%o is refused', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+})
+
 test('a setting given empty is as one not given', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
 })

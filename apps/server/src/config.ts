@@ -22,6 +22,7 @@ const settings = {
   SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
+  QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
@@ -55,11 +56,18 @@ const settings = {
   CAPTCHA_SITE_KEY: { default: '', means: 'the site key of that service' },
   CAPTCHA_PAGE: { default: '', means: 'a page of its own origin that shows the widget of that service, in a frame of ours' },
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
+  QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
+  QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
+  DEMO_MODE: { default: 'on', means: "'off': nobody is offered a demo" },
+  DEMO_MINUTES: { default: '120', means: 'a demo ends this long after its beginning; left alone, as any session does' },
+  DEMO_TENANTS: { default: '200', means: 'visitors with a demo of their own at once, at most' },
+  DEMO_STARTS_PER_RANGE: { default: '30', means: 'demos begun from one network (/24, /56) in an hour at most' },
+  DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 500 entries in the ledger for good' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
@@ -87,6 +95,8 @@ export type Config = {
   readonly formerServerKeys: readonly string[]
   readonly signPath: string
   readonly cabinetPath: string
+  /** With a slash on both ends. */
+  readonly qrSocketPath: string
   readonly sessionIdleMs: number
   readonly sessionMs: number
   readonly bankName: string
@@ -104,6 +114,8 @@ export type Config = {
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
     | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
+  /** Null: there is no demo mode. */
+  readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
@@ -116,6 +128,8 @@ export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
   readonly captchasPerRange: number
+  readonly qrCodesPerRange: number
+  readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
@@ -164,6 +178,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     limits: readLimits(text),
     captcha: readCaptcha(text),
+    demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
@@ -204,6 +219,8 @@ function readLimits(text: (name: Setting) => string): Limits {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
     captchasPerRange: limit('CAPTCHAS_PER_RANGE'),
+    qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
+    qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
@@ -233,6 +250,16 @@ function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
 }
 
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
+
+function readDemo(text: (name: Setting) => string): Config['demo'] {
+  const demo = {
+    lifeMs: whole('DEMO_MINUTES', text('DEMO_MINUTES'), 5, 1_440) * 60_000,
+    tenants: whole('DEMO_TENANTS', text('DEMO_TENANTS'), 1, 10_000),
+    startsPerRange: whole('DEMO_STARTS_PER_RANGE', text('DEMO_STARTS_PER_RANGE'), 1, 1_000_000),
+    startsInAll: whole('DEMO_STARTS_IN_ALL', text('DEMO_STARTS_IN_ALL'), 1, 1_000_000),
+  }
+  return pattern('DEMO_MODE', text('DEMO_MODE'), /^(on|off)$/, "'on' or 'off'") === 'on' ? demo : null
+}
 
 /** An address of the form that e-mail needs; its options are ours (`adapters/message-sender/smtp.ts`). */
 function readSmtp(text: (name: Setting) => string): Config['smtp'] {
@@ -322,7 +349,7 @@ function requireStrongSecrets(config: Config): void {
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
-function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath'> {
+function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'qrSocketPath'> {
   const signPath = path('SIGN_PATH', text('SIGN_PATH'))
   const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
   const cabinet = cabinetPath.split('/')[1] ?? ''
@@ -331,7 +358,12 @@ function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | '
   }
   if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
   if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
-  return { signPath, cabinetPath }
+  const qrSocketPath = pattern('QR_SOCKET_PATH', text('QR_SOCKET_PATH'), /^(\/[a-z0-9-]+)+\/$/, 'a path such as /qr-socket/, with a slash at the end')
+  const socketFolder = qrSocketPath.split('/')[1] ?? ''
+  if (OWN_FOLDERS.has(socketFolder) || [signPath.split('/')[1], cabinet].includes(socketFolder)) {
+    throw new StartError('QR_SOCKET_PATH must lie under a folder of its own.')
+  }
+  return { signPath, cabinetPath, qrSocketPath }
 }
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])

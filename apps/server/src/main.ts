@@ -5,17 +5,21 @@ import type pg from 'pg'
 import { type Config, describeSettings, readConfig } from './config.ts'
 import { chooseCaptcha, chooseClearing, chooseClock, chooseSenders, type Context } from './context.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { hearing } from './db/hear.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool, openPooledDatabase } from './db/open.ts'
 import { requireDatabase } from './db/require-database.ts'
 import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { QR_NEWS } from './features/qr-sign-in/qr-news.ts'
 import { hashingQueue } from './features/sign-in/hashing-queue.ts'
 import { buildApp } from './http/app.ts'
+import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Closing, closeAll } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { poolGauges } from './operations/pool-gauges.ts'
 import { watchProcess } from './operations/process-gauges.ts'
+import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
 import { serveMetrics } from './operations/serve-metrics.ts'
 import { toldToStop } from './operations/stop-signals.ts'
 import { workGauges } from './operations/work-gauges.ts'
@@ -100,6 +104,7 @@ type Bank = {
   readonly app: FastifyInstance
   readonly context: Context & { wakeOutbox: () => void }
   readonly operations: Operations
+  readonly qrSockets: QrSockets
 }
 
 async function openBank(config: Config, database: Database): Promise<Bank> {
@@ -113,16 +118,17 @@ async function openBank(config: Config, database: Database): Promise<Bank> {
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, clearing, wakeOutbox: () => {} }
   const operations = openOperations(context)
-  return { app: await buildApp(context, operations), context, operations }
+  const app = await buildApp(context, operations)
+  return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }
 }
 
-/** Of the pool, for the queue: one listens, one takes and gives back jobs. */
+/** Of the pool, for the queue: one listens, one takes and gives back jobs. Both hear what there is for the QR sockets. */
 const QUEUE_CONNECTIONS = 2
 /** A connection that is still lent out then belongs to work that was cut off. */
 const CONNECTIONS_MS = 2_000
 
-async function openQueue({ app, context, operations }: Bank, applicationUrl: string, closings: Closing[]): Promise<pg.Pool> {
-  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS })
+async function openQueue({ app, context, operations, qrSockets }: Bank, applicationUrl: string, closings: Closing[]): Promise<pg.Pool> {
+  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, hearing(QR_NEWS, qrSockets))
   closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
   const senders = chooseSenders(context.config, context.database, context.clock)
   const jobs = await startJobs({ context, senders, logger: app.log }, pool)
@@ -134,7 +140,7 @@ async function openQueue({ app, context, operations }: Bank, applicationUrl: str
 
 /** Opens the listener of the metrics where one is wanted. @returns its address */
 async function openMetrics(
-  { context, operations }: Bank,
+  { context, operations, qrSockets }: Bank,
   pools: Readonly<Record<string, pg.Pool>>,
   closings: Closing[],
 ): Promise<string | null> {
@@ -144,6 +150,7 @@ async function openMetrics(
     ...operations.requests.families(),
     ...server.families(),
     ...poolGauges(pools),
+    qrSocketGauge(qrSockets.count()),
     ...(await workGauges(context)),
   ])
   closings.push({ close: () => metrics.stop() }, { close: async () => server.stop() })

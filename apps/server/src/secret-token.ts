@@ -4,3 +4,10 @@ import { hash, randomBytes } from 'node:crypto'
 export const newSecretToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+const OF_DEMO = 'demo.'
+
+/** The token of a demo session says by its beginning what it is: it is taken from its own cookie alone. */
+export const newDemoToken = (): string => OF_DEMO + newSecretToken()
+
+export const isDemoToken = (token: string): boolean => token.startsWith(OF_DEMO)

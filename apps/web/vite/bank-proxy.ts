@@ -7,4 +7,5 @@ import type { ProxyOptions } from 'vite'
 export const bankProxy = (bank: string): Record<string, ProxyOptions> => ({
   '/api': { target: bank, changeOrigin: false },
   '/dev': { target: bank, changeOrigin: false },
+  '/qr-socket/': { target: bank, changeOrigin: false, ws: true },
 })

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 const configuration = {
   signPath: '/sign',
   cabinetPath: '/cabinet/accounts',
+  qrSocketPath: '/qr-socket/',
   lang: 'uk',
   theme: 'system',
   bankName: 'Діло',

@@ -49,6 +49,7 @@ export const accountService = service({
   'GET /api/account-service/accounts': {
     summary: "The company's accounts, their total and the newest entries",
     access: 'ACCOUNTS_VIEW',
+    inDemo: true,
     answer: z.strictObject({
       accounts: z.array(account),
       totalUah: minorUnits.describe('Of all accounts in hryvnia together.'),
@@ -60,6 +61,7 @@ export const accountService = service({
     summary: "A page of an account's statement",
     description: 'Both days count. A page holds 200 entries.',
     access: 'ACCOUNTS_VIEW',
+    inDemo: true,
     params: z.strictObject({ accountId: id }),
     query: z.strictObject({
       from: day.optional().describe('First day; by default the first of the month of the last one.'),

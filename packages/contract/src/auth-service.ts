@@ -102,7 +102,7 @@ const again = {
   refusals: ['RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004'],
 } as const
 
-/** Sign-in: password, then a one-time code (spec sections 4 and 7). */
+/** Sign-in: password, then a one-time code (spec sections 4 and 7); or a demo, without either. */
 export const authService = service({
   'POST /api/auth-service/auth/tmp/by/phone': {
     ...start,
@@ -134,4 +134,13 @@ export const authService = service({
   'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },
   'POST /api/auth-service/auth/resend/sms_code': { ...again, summary: 'Sends another code by text message' },
   'POST /api/auth-service/auth/resend/email_code': { ...again, summary: 'Sends another code by e-mail' },
+  'POST /api/auth-service/auth/demo': {
+    access: 'anyone',
+    summary: 'Begins a demo: a bank of the visitor\'s own, with people, companies, accounts and payments that nobody else sees',
+    description:
+      'The answer sets the demo token cookie, the flag cookie isDemo and a new anti-forgery cookie; the session that the browser had ends. ' +
+      'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
+    answer: signedIn,
+    refusals: ['DEMO_CLOSED', 'DEMO_FULL', 'TOO_MANY_REQUESTS'],
+  },
 })

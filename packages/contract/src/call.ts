@@ -14,6 +14,8 @@ export type Call = {
   readonly access: Access
   /** `false`: the caller's idle time goes on as if nobody had called. */
   readonly countsAsUse?: false
+  /** Works in a demo too; without it a demo session is refused: a call says that it sends nothing outside and touches nobody else. */
+  readonly inDemo?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */
@@ -21,6 +23,8 @@ export type Call = {
   readonly body?: z.ZodType
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
+  /** Of an answer that is not JSON, but text of this kind. */
+  readonly mediaType?: 'image/svg+xml'
   /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
   readonly refusals: readonly ErrorCode[]
 }

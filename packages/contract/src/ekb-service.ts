@@ -51,6 +51,7 @@ const physicalClient = z.strictObject({
     lang: z.enum(['uk', 'ru']),
     currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
     permissions: z.array(z.enum(permissions)).describe('What the person may do in it.'),
+    demo: z.strictObject({ endsAt: instant }).nullable().describe('Of a demo session: when the demo ends. Null: everything is real.'),
   }),
 }).meta({ id: 'PhysicalClient' })
 
@@ -60,6 +61,7 @@ export const ekbService = service({
   'GET /api/ekb-service/v2/clients/physical/current': {
     summary: 'The person who is signed in: contacts, names, relations to companies, settings',
     access: 'signedIn',
+    inDemo: true,
     answer: physicalClient,
     refusals: [],
   },

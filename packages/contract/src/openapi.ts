@@ -17,11 +17,12 @@ export type Parameter = {
 }
 
 type Content = { readonly 'application/json': { readonly schema: Schema } }
+type Image = { readonly [Type in NonNullable<Call['mediaType']>]: { readonly schema: Schema } }
 type Header = { readonly description: string; readonly schema: Schema }
 export type Answer = {
   readonly description: string
   readonly headers?: Readonly<Record<string, Header>>
-  readonly content?: Content
+  readonly content?: Content | Image
 }
 
 export type Operation = {
@@ -52,6 +53,7 @@ export type OpenApiDocument = {
 
 const services: Readonly<Record<string, string>> = {
   'auth-service': 'Sign-in: a password, then a one-time code.',
+  'qr-service': 'Sign-in of a browser by a code that a phone reads off its screen.',
   'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
@@ -172,9 +174,10 @@ function parametersIn(place: Parameter['in'], schema: z.ZodType | undefined, nam
 /** `idempotency-key` as HTTP spells it: `Idempotency-Key`. */
 const spelled = (header: string): string => header.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-function answerOf({ answer }: Call, named: NamedSchemas): Operation['responses'] {
+function answerOf({ answer, mediaType }: Call, named: NamedSchemas): Operation['responses'] {
   if (answer === undefined) return { 204: { description: 'Done.' } }
-  return { 200: { description: 'Done.', content: json(named.inlined(answer, 'output')) } }
+  const schema = named.inlined(answer, 'output')
+  return { 200: { description: 'Done.', content: mediaType === undefined ? json(schema) : { [mediaType]: { schema } } } }
 }
 
 const retryAfter: Header = { description: 'Seconds until the same call may be tried again.', schema: { type: 'integer', minimum: 1 } }

@@ -7,6 +7,8 @@ export const pageConfiguration = z.strictObject({
   signPath: z.string(),
   /** Where sign-in leads: `/cabinet/accounts`. */
   cabinetPath: z.string(),
+  /** Of the socket of QR sign-in: `/qr-socket/`. */
+  qrSocketPath: z.string(),
   lang: language,
   /** What a person chose; `system` follows the device. Cookie `theme`. */
   theme: z.enum(['system', 'light', 'dark']),
@@ -17,6 +19,8 @@ export const pageConfiguration = z.strictObject({
   announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
   /** The names by which others know this bank; null where it does not work with them: then nothing of theirs is asked for. */
   thirdParties: z.strictObject({ analyticsId: z.string().nullable(), pixelId: z.string().nullable() }),
+  /** Whether the login page offers a demo. */
+  demo: z.boolean(),
   /** Address of the demo phone, in the local mode only. */
   demoPhone: z.string().nullable(),
 })

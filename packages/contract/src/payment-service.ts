@@ -57,12 +57,14 @@ export const paymentService = service({
   'GET /api/payment-service/payments': {
     summary: "The company's newest payments",
     access: 'PAYMENTS_VIEW',
+    inDemo: true,
     answer: z.strictObject({ payments: z.array(payment) }),
     refusals: [],
   },
   'GET /api/payment-service/payments/new': {
     summary: 'What a payment form needs before it is filled',
     access: 'PAYMENTS_VIEW',
+    inDemo: true,
     answer: z.strictObject({
       refusal: z.enum(errorCodes).nullable().describe('Why this person cannot pay for this company (PAY_E048, PAY_E002), or null.'),
       suggestedNumber: z.string(),
@@ -76,6 +78,7 @@ export const paymentService = service({
   'POST /api/payment-service/payments': {
     summary: 'Creates a draft',
     access: 'PAYMENTS_WRITE',
+    inDemo: true,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject({
       debtorAccountId: id,
@@ -92,6 +95,7 @@ export const paymentService = service({
   'GET /api/payment-service/payments/{paymentId}': {
     summary: 'One payment',
     access: 'PAYMENTS_VIEW',
+    inDemo: true,
     params: paymentId,
     answer: payment,
     refusals: ['PAY_E026'],
@@ -99,6 +103,7 @@ export const paymentService = service({
   'DELETE /api/payment-service/payments/{paymentId}': {
     summary: 'Deletes a payment that nobody has signed',
     access: 'PAYMENTS_WRITE',
+    inDemo: true,
     params: paymentId,
     answer: payment,
     refusals: ['PAY_E026', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
@@ -107,11 +112,13 @@ export const paymentService = service({
     summary: 'Sends a payment to signing, and a code to the person who signs',
     description: 'Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
     access: 'PAYMENTS_WRITE',
+    inDemo: true,
     params: paymentId,
     body: z.strictObject({ method: z.enum(['SMS']) }),
     answer: z.strictObject({
       sentTo: z.string().describe('The masked number that the message went to.'),
       resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
+      demoCode: z.string().optional().describe('The code itself, in a demo alone: no message leaves it.'),
     }),
     refusals: [
       ...partyRefusals,
@@ -132,6 +139,7 @@ export const paymentService = service({
       'Inside the bank the money moves in the same transaction; to another bank it is set aside and the payment goes to clearing. ' +
       'A right code that meets an obstacle is not spent. Safe to repeat: a signed payment answers PAY_E060.',
     access: 'PAYMENTS_WRITE',
+    inDemo: true,
     params: paymentId,
     body: z.strictObject({ method: z.enum(['SMS']), otp_code: typed }),
     answer: payment,

@@ -11,10 +11,11 @@ export const refusalWithout = (permission: Permission): ErrorCode =>
 export const isChanging = (name: string): boolean => !name.startsWith('GET ')
 
 /** Every code that a call may be refused with. Whoever answers another one breaks the contract. */
-export function refusalsOf(name: CallName, { access, refusals }: Call): readonly ErrorCode[] {
+export function refusalsOf(name: CallName, { access, inDemo, refusals }: Call): readonly ErrorCode[] {
   const ofAny: ErrorCode[] = ['INVALID_REQUEST', 'TECHNICAL_ERROR']
   if (isChanging(name)) ofAny.push('CSRF_REFUSED')
   if (access !== 'anyone') ofAny.push('SESSION_REQUIRED')
+  if (access !== 'anyone' && !inDemo) ofAny.push('DEMO_REFUSED')
   if (access !== 'anyone' && access !== 'signedIn') ofAny.push(refusalWithout(access))
   return [...new Set([...ofAny, ...refusals])]
 }

@@ -1,6 +1,7 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { bearer } from './qr-service.ts'
 import { id, instant, language, typed } from './wire.ts'
 
 const session = z
@@ -29,6 +30,19 @@ const sessionLimits = z
 export type SessionLimits = z.output<typeof sessionLimits>
 
 export const userService = service({
+  'POST /api/user-service/user/session': {
+    summary: 'Begins a session of who approved this browser on their phone',
+    description:
+      'With the token and the code that the socket gave, in the browser that was shown the QR code; anywhere else they are worth nothing. ' +
+      'Good once. The answer sets the session cookie and a new anti-forgery cookie bound to it.',
+    access: 'anyone',
+    headers: z.strictObject({
+      authorization: bearer.describe('The token.'),
+      code: z.string().regex(/^\d{6}$/).describe('The code that came with it.'),
+    }),
+    answer: z.strictObject({ status: z.literal('SUCCESS') }),
+    refusals: ['SESSION_NOT_SET', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  },
   'DELETE /api/user-service/user/session': {
     summary: 'Signs out',
     description: 'The session ends on every server at once. Answers 204, also without a session.',
@@ -39,6 +53,7 @@ export const userService = service({
     summary: 'When this session ends',
     description: 'Does not count as use: the idle time goes on.',
     access: 'signedIn',
+    inDemo: true,
     countsAsUse: false,
     answer: sessionLimits,
     refusals: [],
@@ -47,6 +62,7 @@ export const userService = service({
     summary: 'Begins the idle time of this session anew',
     description: 'The absolute end stays where it is.',
     access: 'signedIn',
+    inDemo: true,
     answer: sessionLimits,
     refusals: [],
   },
@@ -54,6 +70,7 @@ export const userService = service({
     summary: "The person's open sessions",
     description: 'The one that was used last comes first.',
     access: 'signedIn',
+    inDemo: true,
     answer: z.strictObject({ sessions: z.array(session) }),
     refusals: [],
   },
@@ -61,12 +78,14 @@ export const userService = service({
     summary: "Ends all of the person's sessions but this one",
     description: 'They end on every server at once.',
     access: 'signedIn',
+    inDemo: true,
     refusals: [],
   },
   'DELETE /api/user-service/user/sessions/{sessionId}': {
     summary: "Ends one of the person's sessions",
     description: "It ends on every server at once. Somebody else's session is not there, as one that never was.",
     access: 'signedIn',
+    inDemo: true,
     params: z.strictObject({ sessionId: id }),
     refusals: ['NOT_FOUND'],
   },
@@ -83,6 +102,7 @@ export const userService = service({
     summary: "Saves the person's settings",
     description: 'The cookie lang follows. Messages of the bank come in this language.',
     access: 'signedIn',
+    inDemo: true,
     body: z.strictObject({ lang: language }),
     refusals: [],
   },

@@ -1,3 +1,4 @@
+import { type QrSignInEvent, qrSignInStates, step as qrSignInStep } from '@dilo/domain/flows/qr-sign-in.ts'
 import { step as signInStep, signInEvents, signInStates } from '@dilo/domain/flows/sign-in.ts'
 import { type PaymentAction, paymentStates, step } from '@dilo/domain/flows/payment.ts'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +30,19 @@ describe('a call that takes a step of a flow', () => {
   ])('%s names every refusal of %s', (name, event) => {
     for (const state of signInStates) {
       const taken = signInStep(state, event)
+      if (!taken.ok) expect(refusalsOf(name, calls[name])).toContain(taken.error)
+    }
+  })
+
+  test.each<[CallName, QrSignInEvent]>([
+    ['GET /api/qr-service/generate/{clientId}', 'SHOW'],
+    ['POST /api/qr-service/scan', 'SCAN'],
+    ['POST /api/qr-service/approve', 'APPROVE'],
+    ['POST /api/qr-service/decline', 'DECLINE'],
+    ['POST /api/user-service/user/session', 'START_SESSION'],
+  ])('%s names every refusal of %s', (name, event) => {
+    for (const state of qrSignInStates) {
+      const taken = qrSignInStep(state, event)
       if (!taken.ok) expect(refusalsOf(name, calls[name])).toContain(taken.error)
     }
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '../src/errors.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as payment from '../src/flows/payment.ts'
+import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { effectivePermissions, permissionParts, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
@@ -26,6 +27,12 @@ const flows: Flow[] = [
     states: signIn.signInStates,
     events: signIn.signInEvents,
     step: (state, event) => signIn.step(state as signIn.SignInState, event as signIn.SignInEvent),
+  },
+  {
+    name: 'qr-sign-in',
+    states: qrSignIn.qrSignInStates,
+    events: qrSignIn.qrSignInEvents,
+    step: (state, event) => qrSignIn.step(state as qrSignIn.QrSignInState, event as qrSignIn.QrSignInEvent),
   },
 ]
 

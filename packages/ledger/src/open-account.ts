@@ -1,10 +1,10 @@
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { LedgerConnection } from './connection.ts'
 import type { LedgerAccountRef } from './posting.ts'
 
 export type LedgerAccountOpening = LedgerAccountRef & {
   readonly kind: 'client' | 'internal'
-  readonly currency: Currency
+  readonly currency: LedgerCurrency
   readonly openedAt: Date
 }
 

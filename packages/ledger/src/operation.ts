@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef, Posting } from './posting.ts'
 
@@ -25,7 +25,7 @@ export type HoldOperation = {
   readonly idempotencyKey: string
   readonly account: LedgerAccountRef
   readonly amount: Kopiykas
-  readonly currency: Currency
+  readonly currency: LedgerCurrency
   readonly placedAt: Date
   /** Null: it stays until it is posted or voided. */
   readonly expiresAt: Date | null

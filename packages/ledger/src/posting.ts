@@ -1,4 +1,4 @@
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 
 /** An account by its company (the bank's own accounts belong to the bank's company) and id. Both are UUIDs. */
@@ -10,7 +10,7 @@ export type Posting = {
   readonly credit: LedgerAccountRef
   /** Minor units, greater than zero. */
   readonly amount: Kopiykas
-  readonly currency: Currency
+  readonly currency: LedgerCurrency
   /** Takes the amount out of a hold on the debited account; `closes` then gives back what is left of it. */
   readonly hold?: { readonly holdId: string; readonly closes: boolean }
 }

@@ -1,11 +1,11 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerConnection } from './connection.ts'
 import type { PostOperation } from './operation.ts'
 import type { LedgerAccountRef } from './posting.ts'
 
-type JournalLine = { debit: LedgerAccountRef; credit: LedgerAccountRef; amount: string; currency: Currency }
+type JournalLine = { debit: LedgerAccountRef; credit: LedgerAccountRef; amount: string; currency: LedgerCurrency }
 
 export type ReversalRequest = Pick<PostOperation, 'companyId' | 'transactionId' | 'bookedAt' | 'valueDate'> & {
   /** The transaction to undo. */

@@ -24,8 +24,11 @@ export const shortDate = (day: string): string => day.split('-').reverse().join(
 const time = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: KYIV, hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: KYIV })
 
+/** `14:05` in Kyiv. @param instant ISO 8601 */
+export const timeInKyiv = (instant: string): string => time.format(new Date(instant))
+
 /** `20.11.2026, 14:05` in Kyiv. @param instant ISO 8601 */
 export const momentInKyiv = (instant: string): string => {
   const date = new Date(instant)
-  return `${shortDate(day.format(date))}, ${time.format(date)}`
+  return `${shortDate(day.format(date))}, ${timeInKyiv(instant)}`
 }

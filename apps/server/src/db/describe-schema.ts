@@ -46,13 +46,14 @@ const closerTypes: Record<string, string> = {
   'clearing_difference.kind': 'DifferenceKind',
   'clearing_difference.our_status': 'ReportedStatus',
   'clearing_difference.clearing_status': 'ReportedStatus',
+  'qr_sign_in.state': 'QrSignInState',
   'local_message.channel': "'sms' | 'email'",
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
   'ledger.transaction_view.value_date': 'BusinessDate',
   'ledger.hold_view.state': "'open' | 'posted' | 'voided' | 'expired'",
-  'ledger.balance_view.currency': 'Currency',
-  'ledger.internal_balance_view.currency': 'Currency',
+  'ledger.balance_view.currency': 'LedgerCurrency',
+  'ledger.internal_balance_view.currency': 'LedgerCurrency',
 }
 
 const types: Record<string, string> = {
@@ -108,12 +109,14 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

@@ -30,7 +30,7 @@ export type DatabaseSettings = {
  * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46).
  */
-export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options: Pick<pg.PoolConfig, 'types'> = {}): pg.Pool {
+export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: applicationUrl,
     max: poolSize,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import type { OutgoingMessage } from '../ports/message-sender.ts'
 import type { Database } from './open.ts'
 import type { DatabaseTransaction } from './transaction.ts'
@@ -32,14 +33,16 @@ export async function enqueue<Task extends OutboxTask>(
     .execute()
 }
 
-/** Puts a message to a person into the outbox. */
-export const enqueueMessage = (
+/** Puts a message to a person into the outbox. None is ever written to a contact of demo mode: there is no other way out. */
+export async function enqueueMessage(
   transaction: DatabaseTransaction,
   channel: Channel,
   message: Omit<OutgoingMessage, 'messageId'>,
   times: { now: number; expires: number },
-): Promise<void> =>
-  enqueue(transaction, 'deliverMessage', { channel, message, expiresAt: new Date(times.expires).toISOString() }, times.now)
+): Promise<void> {
+  if (isDemoContact(message.recipient)) return
+  await enqueue(transaction, 'deliverMessage', { channel, message, expiresAt: new Date(times.expires).toISOString() }, times.now)
+}
 
 /** How the queue takes a task. */
 type Handling = {

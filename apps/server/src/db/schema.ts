@@ -1,12 +1,14 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
@@ -123,6 +125,21 @@ export interface DB {
     full_name_ru: string
     short_name_ru: string
     created_at: Date
+    demo_tenant_id: string | null
+  }
+  demo_tenant: {
+    tenant_id: string
+    begun_at: Date
+    opened_at: Date | null
+    ends_at: Date
+  }
+  device_credential: {
+    credential_hash: Buffer
+    device_id: string
+    person_id: string
+    name: string
+    created_at: Date
+    last_used_at: Date
   }
   entry_detail: {
     company_id: string
@@ -183,6 +200,10 @@ export interface DB {
     text: string
     code: string | null
     sent_at: Date
+  }
+  local_qr_code: {
+    client_id: string
+    secret: string
   }
   login_directory: {
     login: string
@@ -255,6 +276,7 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    demo_tenant_id: string | null
   }
   person_contact: {
     person_id: string
@@ -262,6 +284,21 @@ export interface DB {
     value: string
     status: 'CONFIRMED'
     created_at: Date
+  }
+  qr_sign_in: {
+    client_id: string
+    browser_hash: Buffer
+    socket_id: string | null
+    held_until: Date
+    state: QrSignInState
+    expires_at: Date
+    user_agent: Generated<string>
+    address: Generated<string>
+    shown_at: Date | null
+    secret_hash: Buffer | null
+    person_id: string | null
+    device_id: string | null
+    token_hash: Buffer | null
   }
   relation: {
     person_id: string
@@ -285,6 +322,7 @@ export interface DB {
     address: Generated<string>
     device_hash: Buffer | null
     password_tries: Generated<number>
+    demo_tenant_id: string | null
   }
   sign_in_flow: {
     token_hash: Buffer
@@ -301,7 +339,7 @@ export interface DB {
   'ledger.balance_view': {
     company_id: string
     account_id: string
-    currency: Currency
+    currency: LedgerCurrency
     version: bigint
     booked: bigint
     held: bigint
@@ -337,7 +375,7 @@ export interface DB {
   'ledger.internal_balance_view': {
     company_id: string
     account_id: string
-    currency: Currency
+    currency: LedgerCurrency
     debit_total: bigint
     credit_total: bigint
     booked: bigint

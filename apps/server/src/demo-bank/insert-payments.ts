@@ -1,62 +1,102 @@
-import type { DatabaseTransaction } from '../db/transaction.ts'
+import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { DatabaseTransaction } from '../db/transaction.ts'
 import { paymentDigest } from '../features/signing/payment-digest.ts'
-import { accountId, companyId, personId } from './demo-ids.ts'
+import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
-import type { DemoCompany } from './people-and-companies.ts'
-import { stableId } from './stable-id.ts'
-import { type DemoTransfer, type Inside, isInside } from './year-of-transfers.ts'
+import { named } from './named-party.ts'
+import { type DemoTransfer, type Inside, isInside, type Party } from './year-of-transfers.ts'
 
-/** A transfer that its payer made with the bank's own payment form: an entrepreneur's, to a client of this bank. */
-type OwnPayment = DemoTransfer & { readonly from: Inside; readonly to: Inside }
-
-export function isOwnPayment(transfer: DemoTransfer): transfer is OwnPayment {
-  return isInside(transfer.from) && isInside(transfer.to) && transfer.from.company.soleEntrepreneur
+/** A payment as its company made it with the bank's payment form. Times are milliseconds since 1970. */
+export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 'purpose'> & {
+  /** Names it within its cast. */
+  readonly name: string
+  readonly from: Inside
+  readonly to: Party
+  readonly state: PaymentState
+  /** Whose draft it was, and whose signature is on it when there is one: a phone. */
+  readonly author: string
+  readonly createdAt: number
+  readonly settledAt: number | null
+  readonly undone: { readonly at: number; readonly reason: ClearingReason } | null
 }
 
-export const paymentId = (index: number): string => stableId(`payment ${index}`)
+/** A transfer that its payer made with the payment form: an entrepreneur's, to a client of this bank. */
+type OwnPayment = DemoTransfer & { readonly from: Inside; readonly to: Inside }
 
-/** Writes the payments behind such transfers, signed and settled, so that lists and statements tell the same story. */
+function isOwnPayment(transfer: DemoTransfer): transfer is OwnPayment {
+  const { from, to } = transfer
+  return isInside(from) && isInside(to) && from.company.soleEntrepreneur && from.company.people.length > 0
+}
+
+/** The name of the payment behind a transfer, or null where there is none that this bank's form made. */
+export function paymentBehind(transfer: DemoTransfer, index: number): string | null {
+  if (transfer.payment !== undefined) return transfer.payment
+  return isOwnPayment(transfer) ? `payment ${index}` : null
+}
+
+/** The payments behind such transfers, signed and settled, so that lists and statements tell the same story. */
+export const settledPayments = (transfers: readonly DemoTransfer[]): DemoPayment[] =>
+  transfers.flatMap((transfer, index): DemoPayment[] =>
+    isOwnPayment(transfer)
+      ? [
+          {
+            ...transfer,
+            name: `payment ${index}`,
+            state: 'settled',
+            author: transfer.from.company.people[0]?.phone ?? '',
+            createdAt: transfer.at - 2 * 60_000,
+            settledAt: transfer.at,
+            undone: null,
+          },
+        ]
+      : [],
+  )
+
+/** Writes payments, with the signatures of those that were signed. */
 export async function insertPayments(
   transaction: DatabaseTransaction,
-  transfers: readonly DemoTransfer[],
+  cast: DemoCast,
+  payments: readonly DemoPayment[],
   ibans: Ibans,
 ): Promise<void> {
-  const own = transfers.flatMap((transfer, index) => (isOwnPayment(transfer) ? [rowOf(transfer, index, ibans)] : []))
-  for (let start = 0; start < own.length; start += 1_000) {
-    const rows = own.slice(start, start + 1_000)
+  for (let start = 0; start < payments.length; start += 1_000) {
+    const rows = payments.slice(start, start + 1_000).map((payment) => rowOf(cast, payment, ibans))
     await transaction.insertInto('payment').values(rows).execute()
-    await transaction.insertInto('payment_signature').values(rows.map(signatureOf)).execute()
+    const signatures = rows.filter(({ state }) => state !== 'draft' && state !== 'onSigning').map(signatureOf)
+    if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
   }
 }
 
-const authorOf = (company: DemoCompany): string => personId(company.people[0]?.phone ?? '')
-
-function rowOf({ from, to, at, amount, currency, number, purpose }: OwnPayment, index: number, ibans: Ibans) {
-  const ibanOf = ({ company, account }: Inside): Iban => ibans.get(accountId(company, account)) as Iban
-  const day = businessDateAt(at)
+function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
+  const { from, settledAt, undone } = payment
+  const creditor = named(cast, payment.to, ibans)
+  const day = businessDateAt(settledAt ?? payment.createdAt)
   return {
-    company_id: companyId(from.company),
-    payment_id: paymentId(index),
+    company_id: companyId(cast, from.company),
+    payment_id: cast.id(payment.name),
     version: 1,
-    state: 'settled' as const,
-    number,
+    state: payment.state,
+    number: payment.number,
     number_year: Number(day.slice(0, 4)),
-    debtor_account_id: accountId(from.company, from.account),
-    debtor_iban: ibanOf(from),
+    debtor_account_id: accountId(cast, from.company, from.account),
+    debtor_iban: ibans.get(accountId(cast, from.company, from.account)) as Iban,
     debtor_name: from.company.uk[1],
     debtor_code: from.company.clientCode,
-    creditor_iban: ibanOf(to),
-    creditor_name: to.company.uk[1],
-    creditor_code: to.company.clientCode,
-    amount,
-    currency,
-    remittance_information: purpose,
+    creditor_iban: creditor.iban as Iban,
+    creditor_name: creditor.name,
+    creditor_code: creditor.code,
+    amount: payment.amount,
+    currency: payment.currency,
+    remittance_information: payment.purpose,
     value_date: day,
-    author_person_id: authorOf(from.company),
-    created_at: new Date(at - 2 * 60_000),
-    settled_at: new Date(at),
+    author_person_id: personId(cast, payment.author),
+    created_at: new Date(payment.createdAt),
+    settled_at: settledAt === null ? null : new Date(settledAt),
+    undone_at: undone === null ? null : new Date(undone.at),
+    reason: undone?.reason ?? null,
   }
 }
 
@@ -67,5 +107,5 @@ const signatureOf = (payment: ReturnType<typeof rowOf>) => ({
   type: 'first' as const,
   method: 'SMS' as const,
   digest: paymentDigest(payment),
-  signed_at: payment.settled_at,
+  signed_at: payment.settled_at ?? payment.undone_at ?? payment.created_at,
 })

@@ -1,29 +1,33 @@
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { companyId, personId } from './demo-ids.ts'
-import { companies, type DemoPerson, people } from './people-and-companies.ts'
+import { companyId, type DemoCast, personId } from './demo-cast.ts'
+import type { DemoPerson } from './people-and-companies.ts'
 
-/** Writes the demo people with their contacts. @param hashes one password hash a person, in order */
+/** Writes the people of a cast with their contacts. @param hashes one password hash a person, in order */
 export async function insertPeople(
   transaction: DatabaseTransaction,
+  cast: DemoCast,
   hashes: readonly string[],
   at: Date,
 ): Promise<void> {
   await transaction
     .insertInto('person')
-    .values(people.map((person, index) => personRow(person, hashes[index] ?? '', at)))
+    .values(cast.people.map((person, index) => personRow(cast, person, hashes[index] ?? '', at)))
     .execute()
   await transaction
     .insertInto('person_contact')
-    .values(people.flatMap((person) => contactRows(person, at)))
+    .values(cast.people.flatMap((person) => contactRows(cast, person, at)))
     .execute()
-  const logins = people.flatMap(({ phone, email }) =>
-    [phone, email].map((login) => ({ login, person_id: personId(phone) })),
+  // Who plays in a tenant is never signed in with a password.
+  if (cast.tenantId !== null) return
+  const logins = cast.people.flatMap(({ phone, email }) =>
+    [phone, email].map((login) => ({ login, person_id: personId(cast, phone) })),
   )
   await transaction.insertInto('login_directory').values(logins).execute()
 }
 
-const personRow = (person: DemoPerson, hash: string, at: Date) => ({
-  person_id: personId(person.phone),
+const personRow = (cast: DemoCast, person: DemoPerson, hash: string, at: Date) => ({
+  person_id: personId(cast, person.phone),
+  demo_tenant_id: cast.tenantId,
   inn: person.inn,
   last_name_uk: person.uk[0],
   first_name_uk: person.uk[1],
@@ -36,18 +40,19 @@ const personRow = (person: DemoPerson, hash: string, at: Date) => ({
   created_at: at,
 })
 
-function contactRows(person: DemoPerson, at: Date) {
-  const common = { person_id: personId(person.phone), status: 'CONFIRMED', created_at: at } as const
+function contactRows(cast: DemoCast, person: DemoPerson, at: Date) {
+  const common = { person_id: personId(cast, person.phone), status: 'CONFIRMED', created_at: at } as const
   return [
     { ...common, type: 'FINANCIAL_PHONE', value: person.phone },
     { ...common, type: 'FINANCIAL_EMAIL', value: person.email },
   ] as const
 }
 
-/** Writes the demo companies and who acts for them. */
-export async function insertCompanies(transaction: DatabaseTransaction, at: Date): Promise<void> {
-  const rows = companies.map((company, index) => ({
-    company_id: companyId(company),
+/** Writes the companies of a cast and who acts for them. */
+export async function insertCompanies(transaction: DatabaseTransaction, cast: DemoCast, at: Date): Promise<void> {
+  const rows = cast.companies.map((company, index) => ({
+    company_id: companyId(cast, company),
+    demo_tenant_id: cast.tenantId,
     core_id: String(100_201 + index),
     client_code: company.clientCode,
     sole_entrepreneur: company.soleEntrepreneur,
@@ -58,15 +63,16 @@ export async function insertCompanies(transaction: DatabaseTransaction, at: Date
     created_at: at,
   }))
   await transaction.insertInto('company').values(rows).execute()
-  const relations = companies.flatMap((company) =>
+  const relations = cast.companies.flatMap((company, index) =>
     company.people.map((one) => ({
-      person_id: personId(one.phone),
-      company_id: companyId(company),
+      person_id: personId(cast, one.phone),
+      company_id: companyId(cast, company),
       type: one.type,
       status: 'active' as const,
       permissions: [...one.permissions],
       signature_type: one.signatureType,
-      created_at: at,
+      // A session begins in the company that came first.
+      created_at: new Date(at.getTime() + index * 1_000),
     })),
   )
   await transaction.insertInto('relation').values(relations).execute()

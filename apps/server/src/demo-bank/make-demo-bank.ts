@@ -4,8 +4,9 @@ import type { Database } from '../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
-import { insertAccounts } from './insert-accounts.ts'
-import { insertPayments } from './insert-payments.ts'
+import { bankCast } from './demo-cast.ts'
+import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
+import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -58,12 +59,13 @@ async function fill(
 ): Promise<number> {
   const openings = openingTransfers(now)
   const opened = new Date(openings[0]?.at ?? now)
-  await insertPeople(transaction, hashes, opened)
-  await insertCompanies(transaction, opened)
-  const ibans = await insertAccounts(transaction, bankCode, opened)
+  await insertPeople(transaction, bankCast, hashes, opened)
+  await insertCompanies(transaction, bankCast, opened)
+  await openOutsideAccounts(transaction, bankCast, opened)
+  const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   const transfers = [...openings, ...yearOfTransfers(now)]
-  await postTransfers(transaction, transfers, ibans)
-  await insertPayments(transaction, transfers, ibans)
+  await postTransfers(transaction, bankCast, transfers, ibans)
+  await insertPayments(transaction, bankCast, settledPayments(transfers), ibans)
   const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))
   await transaction.insertInto('local_clearing_recipient').values(recipients).execute()
   return transfers.length

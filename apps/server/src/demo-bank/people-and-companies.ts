@@ -63,7 +63,7 @@ const person = (
   inn: innOf(birthdate, innSerial),
 })
 
-/** `380500000001` … `380500000010`: fixed for every test. */
+/** By their phones, fixed for every test. */
 export const people: readonly DemoPerson[] = [
   person(1, 'olena', ['Коваль', 'Олена', 'Іванівна'], ['Коваль', 'Елена', 'Ивановна'], '1985-11-02', 454),
   person(2, 'andrii', ['Мельник', 'Андрій', 'Петрович'], ['Мельник', 'Андрей', 'Петрович'], '1979-04-18', 1271),
@@ -75,6 +75,8 @@ export const people: readonly DemoPerson[] = [
   person(8, 'iryna', ['Савчук', 'Ірина', 'Богданівна'], ['Савчук', 'Ирина', 'Богдановна'], '1981-07-14', 386),
   person(9, 'dmytro', ['Приходько', 'Дмитро', 'Андрійович'], ['Приходько', 'Дмитрий', 'Андреевич'], '1986-09-21', 519),
   person(10, 'sofiia', ['Марченко', 'Софія', 'Романівна'], ['Марченко', 'София', 'Романовна'], '1994-06-08', 604),
+  // Signs in by QR code in the journeys.
+  person(14, 'larysa', ['Гончар', 'Лариса', 'Павлівна'], ['Гончар', 'Лариса', 'Павловна'], '1987-02-11', 728),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -103,14 +105,14 @@ const soleEntrepreneur = (
   sells,
 })
 
-const director = (phone: string): DemoCompany['people'][number] => ({
+export const director = (phone: string): DemoCompany['people'][number] => ({
   phone,
   type: 'DIRECTOR',
   permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
   signatureType: 'first',
 })
 
-const accountant = (phone: string): DemoCompany['people'][number] => ({
+export const accountant = (phone: string): DemoCompany['people'][number] => ({
   phone,
   type: 'ACCOUNTANT',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
@@ -204,7 +206,7 @@ export const companies: readonly DemoCompany[] = [
     '4188024',
     "М'ята і Льон",
     'Мята и Лён',
-    [],
+    [director('380500000014')],
     [account('UAH', 120_000)],
     ['Текстиль для дому', 'Пошиття на замовлення'],
   ),

@@ -4,25 +4,26 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
-import { accountId, BANK_COMPANY_ID, clearingAccountId, companyId } from './demo-ids.ts'
+import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
-import { isOwnPayment, paymentId } from './insert-payments.ts'
+import { paymentBehind } from './insert-payments.ts'
+import { named } from './named-party.ts'
 import { type DemoTransfer, isInside, type Party } from './year-of-transfers.ts'
-import { stableId } from './stable-id.ts'
 
 /** Posts every transfer through the ledger, oldest first, and writes what both statements say of it. */
 export async function postTransfers(
   transaction: DatabaseTransaction,
+  cast: DemoCast,
   transfers: readonly DemoTransfer[],
   ibans: Ibans,
 ): Promise<void> {
   for (let start = 0; start < transfers.length; start += 200) {
-    const batch = transfers.slice(start, start + 200).map((transfer, index) => operationOf(transfer, start + index))
+    const batch = transfers.slice(start, start + 200).map((transfer, index) => operationOf(cast, transfer, start + index))
     const outcomes = await applyOperations(ledgerConnection(transaction), batch)
     const refused = outcomes.findIndex((outcome) => !outcome.ok)
     if (refused >= 0) throw new Error(`The demo bank's transfer ${start + refused} was refused`)
   }
-  const details = transfers.flatMap((transfer, index) => detailsOf(transfer, index, ibans))
+  const details = transfers.flatMap((transfer, index) => detailsOf(cast, transfer, index, ibans))
   for (let start = 0; start < details.length; start += 1_000) {
     await transaction
       .insertInto('entry_detail')
@@ -31,54 +32,49 @@ export async function postTransfers(
   }
 }
 
-const transactionId = (index: number): string => stableId(`transfer ${index}`)
+const transactionId = (cast: DemoCast, index: number): string => cast.id(`transfer ${index}`)
 
-const ledgerAccountOf = (party: Party, { currency }: DemoTransfer): LedgerAccountRef =>
+const ledgerAccountOf = (cast: DemoCast, party: Party, { currency }: DemoTransfer): LedgerAccountRef =>
   isInside(party)
-    ? { companyId: companyId(party.company), accountId: accountId(party.company, party.account) }
-    : { companyId: BANK_COMPANY_ID, accountId: clearingAccountId(currency) }
+    ? { companyId: companyId(cast, party.company), accountId: accountId(cast, party.company, party.account) }
+    : cast.outside(currency)
 
-function operationOf(transfer: DemoTransfer, index: number): LedgerOperation {
-  const debit = ledgerAccountOf(transfer.from, transfer)
+function operationOf(cast: DemoCast, transfer: DemoTransfer, index: number): LedgerOperation {
+  const debit = ledgerAccountOf(cast, transfer.from, transfer)
   return {
     kind: 'post',
     companyId: debit.companyId,
-    transactionId: transactionId(index),
-    idempotencyKey: `demo-bank:${index}`,
+    transactionId: transactionId(cast, index),
+    idempotencyKey: `demo-bank:${transactionId(cast, index)}`,
     bookedAt: new Date(transfer.at),
     valueDate: businessDateAt(transfer.at),
     postings: [
       {
         debit,
-        credit: ledgerAccountOf(transfer.to, transfer),
+        credit: ledgerAccountOf(cast, transfer.to, transfer),
         amount: kopiykas(transfer.amount),
-        currency: transfer.currency,
+        currency: cast.inLedger(transfer.currency),
       },
     ],
   }
 }
 
-type NamedParty = { name: string; code: string; iban: string }
-
-function named(party: Party, ibans: Ibans): NamedParty {
-  if (!isInside(party)) return party
-  const iban = ibans.get(accountId(party.company, party.account)) ?? ''
-  return { name: party.company.uk[1], code: party.company.clientCode, iban }
-}
-
 /** One line for each side that has an account here. */
-function detailsOf(transfer: DemoTransfer, index: number, ibans: Ibans) {
+function detailsOf(cast: DemoCast, transfer: DemoTransfer, index: number, ibans: Ibans) {
+  const behind = paymentBehind(transfer, index)
+  const paymentId = behind === null ? null : cast.id(behind)
   const sides = [
-    { own: transfer.from, other: named(transfer.to, ibans), payment: isOwnPayment(transfer) ? paymentId(index) : null },
-    { own: transfer.to, other: named(transfer.from, ibans), payment: null },
+    { own: transfer.from, other: named(cast, transfer.to, ibans), payment: paymentId },
+    // Money that came back tells its payer which payment it was.
+    { own: transfer.to, other: named(cast, transfer.from, ibans), payment: isInside(transfer.from) ? null : paymentId },
   ]
   return sides.flatMap(({ own, other, payment }) =>
     isInside(own)
       ? [
           {
-            company_id: companyId(own.company),
-            account_id: accountId(own.company, own.account),
-            transaction_id: transactionId(index),
+            company_id: companyId(cast, own.company),
+            account_id: accountId(cast, own.company, own.account),
+            transaction_id: transactionId(cast, index),
             line: 1,
             counterparty_name: other.name,
             counterparty_code: other.code,

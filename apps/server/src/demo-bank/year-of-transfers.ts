@@ -9,7 +9,7 @@ export type Inside = { readonly company: DemoCompany; readonly account: number }
 
 export type Party = Inside | OutsideParty
 
-/** A transfer that the demo bank has seen. At most one party is outside. */
+/** A transfer that a demo has seen. At most one party is outside. */
 export type DemoTransfer = {
   readonly at: number
   readonly from: Party
@@ -19,20 +19,26 @@ export type DemoTransfer = {
   readonly currency: Currency
   readonly purpose: string
   readonly number: string
+  /** The name of the payment behind it, where it is one that is told apart. */
+  readonly payment?: string
 }
 
 export const isInside = (party: Party): party is Inside => 'company' in party
 
-const DAYS = 365
+/** Among whom, for how many days up to now, and from which seed of chance. */
+export type Season = { readonly companies: readonly DemoCompany[]; readonly days: number; readonly seed: number }
+
+const YEAR: Season = { companies, days: 365, seed: 20_250_801 }
+
 const HOUR = 3_600_000
 
 type Day = { readonly date: string; readonly start: number; readonly weekday: number; readonly dayOfMonth: number }
 
-/** The days of the past year up to today. A day's start is taken as 06:00 UTC: morning in Kyiv in every season. */
-function pastYear(now: number): Day[] {
+/** The days up to today. A day's start is taken as 06:00 UTC: morning in Kyiv in every season. */
+function pastDays(now: number, days: number): Day[] {
   const today = businessDateAt(now)
-  return Array.from({ length: DAYS + 1 }, (_, index) => {
-    const date = plusDays(today, index - DAYS)
+  return Array.from({ length: days + 1 }, (_, index) => {
+    const date = plusDays(today, index - days)
     const start = Date.parse(`${date}T06:00:00Z`)
     return { date, start, weekday: new Date(start).getUTCDay(), dayOfMonth: Number(date.slice(8)) }
   })
@@ -48,10 +54,10 @@ const uahAccount = (company: DemoCompany): Inside => ({ company, account: 0 })
 
 const shortDate = (date: string): string => date.split('-').reverse().join('.')
 
-type Planned = Omit<DemoTransfer, 'number' | 'at'>
+type Planned = Omit<DemoTransfer, 'number' | 'at' | 'payment'>
 
 /** A customer of this company pays an invoice: another client of the bank, or one of another bank. */
-function sale(random: SeededRandom, seller: DemoCompany, day: Day, invoiceNumber: number): Planned {
+function sale(random: SeededRandom, { companies }: Season, seller: DemoCompany, day: Day, invoiceNumber: number): Planned {
   const buyer = random.chance(60) ? random.pick(companies.filter((company) => company !== seller)) : null
   // Small clients buy little, whoever sells.
   const scale = buyer?.soleEntrepreneur ? 0.3 : seller.soleEntrepreneur ? 1 : 3
@@ -117,12 +123,12 @@ function exportIncome(random: SeededRandom, seller: DemoCompany, account: number
 }
 
 /** What a company does on one day. */
-function dayOf(random: SeededRandom, company: DemoCompany, day: Day, invoiceNumber: number): Planned[] {
+function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: Day, invoiceNumber: number): Planned[] {
   if (day.weekday === 0 || day.weekday === 6) return []
   const planned: Planned[] = []
-  if (random.chance(company.soleEntrepreneur ? 34 : 42)) planned.push(sale(random, company, day, invoiceNumber))
+  if (random.chance(company.soleEntrepreneur ? 34 : 42)) planned.push(sale(random, season, company, day, invoiceNumber))
   if (random.chance(company.soleEntrepreneur ? 16 : 34)) planned.push(purchase(random, company, day))
-  const landlord = companies.find(({ uk }) => uk[1] === 'ТОВ «Ґанок»')
+  const landlord = season.companies.find(({ uk }) => uk[1] === 'ТОВ «Ґанок»')
   if (day.dayOfMonth === 5 && landlord && company !== landlord) planned.push(rent(company, landlord))
   if (day.dayOfMonth === 18 && company.soleEntrepreneur) planned.push(...taxes(random, company, day))
   for (const account of company.accounts.keys()) {
@@ -132,7 +138,7 @@ function dayOf(random: SeededRandom, company: DemoCompany, day: Day, invoiceNumb
 }
 
 /** The balances that the plan has come to, so that it never pays what is not there. */
-function balances() {
+function balances(companies: readonly DemoCompany[]) {
   const held = new Map<string, bigint>()
   const key = ({ company, account }: Inside): string => `${company.name}:${account}`
   for (const company of companies) {
@@ -166,13 +172,16 @@ function nextNumber(numbers: Map<string, number>, { from, to }: Planned): string
 }
 
 /** A believable year, the same for the same day: every transfer up to now, oldest first. */
-export function yearOfTransfers(now: number): DemoTransfer[] {
-  const random = seededRandom(20_250_801)
-  const held = balances()
+export const yearOfTransfers = (now: number): DemoTransfer[] => seasonOfTransfers(now, YEAR)
+
+/** The same of any season. */
+export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
+  const random = seededRandom(season.seed)
+  const held = balances(season.companies)
   const transfers: DemoTransfer[] = []
   const numbers = new Map<string, number>()
-  for (const [index, day] of pastYear(now).entries()) {
-    const planned = companies.flatMap((company) => dayOf(random, company, day, 20 + index))
+  for (const [index, day] of pastDays(now, season.days).entries()) {
+    const planned = season.companies.flatMap((company) => dayOf(random, season, company, day, 20 + index))
     // Spread over the working day, in the order planned.
     for (const [order, plan] of planned.entries()) {
       const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + 60_000 * (order % 7)
@@ -183,9 +192,9 @@ export function yearOfTransfers(now: number): DemoTransfer[] {
   return transfers
 }
 
-/** The balances that clients brought along from their banks before, a day before the year. */
-export function openingTransfers(now: number): DemoTransfer[] {
-  const at = (pastYear(now)[0]?.start ?? now) - 24 * HOUR
+/** The balances that clients brought along from their banks before, a day before the season. */
+export function openingTransfers(now: number, { companies, days }: Season = YEAR): DemoTransfer[] {
+  const at = (pastDays(now, days)[0]?.start ?? now) - 24 * HOUR
   return companies.flatMap((company) =>
     company.accounts.map(({ currency, opening }, account) => ({
       at,

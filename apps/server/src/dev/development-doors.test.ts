@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const doors = ['/dev/messages', '/dev/messages?to=380500000001', '/dev/phone', '/dev/phone.js', '/dev/phone.css']
+const doors = ['/dev/messages', '/dev/messages?to=380500000001', '/dev/phone', '/dev/phone.js', '/dev/phone.css', '/dev/phone-qr.js', '/dev/qr-codes']
 const ownHost = { host: '127.0.0.1:8080' }
 
 test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
@@ -99,4 +99,17 @@ test.each([
   } finally {
     await production.close()
   }
+})
+
+test('the demo phone sees the codes that are shown and whose phone it may be, and is given a credential for one of them', async () => {
+  const seen = await bank.app.inject({ url: '/dev/qr-codes', headers: ownHost })
+  expect(seen.json()).toMatchObject({ codes: [], people: expect.arrayContaining([{ phone: '380500000001', name: 'Коваль Олена' }]) })
+  const client = bank.client()
+  await client.send({ url: '/healthz' })
+  const given = await client.send({ method: 'POST', url: '/dev/phones', headers: ownHost, payload: { phone: '380500000001' } })
+  expect(given.json()).toEqual({ credential: expect.stringMatching(/^[\w-]{43}$/) })
+  const refused = await client.send({ method: 'POST', url: '/dev/phones', headers: ownHost, payload: { phone: '380509999999' } })
+  expect(refused.statusCode).toBe(400)
+  const foreign = await client.send({ method: 'POST', url: '/dev/phones', headers: { host: 'bank.example' }, payload: { phone: '380500000001' } })
+  expect(foreign.statusCode).toBe(404)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendRefusal } from '../http/error-mapper.ts'
+import { peopleWithPhones, registerDemoPhone, shownQrCodes } from './qr-codes.ts'
 import { recentMessages } from './recent-messages.ts'
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
@@ -32,11 +33,12 @@ async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promi
 const files = {
   '/dev/phone': ['demo-phone.html', 'text/html; charset=utf-8'],
   '/dev/phone.js': ['demo-phone.js', 'text/javascript; charset=utf-8'],
+  '/dev/phone-qr.js': ['demo-phone-qr.js', 'text/javascript; charset=utf-8'],
   '/dev/phone.css': ['demo-phone.css', 'text/css; charset=utf-8'],
 } as const
 
 /**
- * The demo phone: the messages that the local adapters 'sent'. Installed where `developmentDoors` of the
+ * The demo phone: the messages that the local adapters 'sent', and the camera and the approval of QR sign-in. Installed where `developmentDoors` of the
  * configuration says so; elsewhere these addresses do not exist.
  */
 export async function installDevelopmentDoors(app: FastifyInstance, context: Context): Promise<void> {
@@ -52,5 +54,14 @@ export async function installDevelopmentDoors(app: FastifyInstance, context: Con
       return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { to: 'Invalid value' } })
     }
     return reply.header('cache-control', 'no-store').send(await recentMessages(context.database, to))
+  })
+  app.get('/dev/qr-codes', { onRequest: refuseOthers }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ codes: await shownQrCodes(context), people: await peopleWithPhones(context) }),
+  )
+  app.post<{ Body: { phone?: unknown } }>('/dev/phones', { onRequest: refuseOthers }, async (request, reply) => {
+    const { phone } = request.body ?? {}
+    const credential = typeof phone === 'string' && !phone.includes('\0') ? await registerDemoPhone(context, phone) : null
+    if (credential === null) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: { phone: 'Invalid value' } })
+    return reply.header('cache-control', 'no-store').send({ credential })
   })
 }

@@ -6,7 +6,9 @@ import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
+import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
@@ -22,7 +24,18 @@ import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebPages } from './web-pages.ts'
 
-const features = [signInRoutes, captchaRoutes, sessionRoutes, clientRoutes, accountRoutes, statementRoutes, paymentRoutes, signingRoutes]
+const features = [
+  signInRoutes,
+  captchaRoutes,
+  qrSignInRoutes,
+  demoModeRoutes,
+  sessionRoutes,
+  clientRoutes,
+  accountRoutes,
+  statementRoutes,
+  paymentRoutes,
+  signingRoutes,
+]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
 export async function buildApp(context: Context, operations: Operations = openOperations(context)): Promise<FastifyInstance> {

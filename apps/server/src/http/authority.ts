@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '@dilo/contract/call.ts'
+import type { Access, Call } from '@dilo/contract/call.ts'
 import { refusalWithout } from '@dilo/contract/refusals-of.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../context.ts'
@@ -14,19 +14,21 @@ export type CompanyAuthority = Authority & {
   readonly relationType: RelationType
 }
 
+type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo'> & { readonly access: Exclude<Access, 'anyone'> }
+
 /**
- * Reads who calls, or why the call is refused. Deny by default: no relation, no permission.
- * @param countsAsUse whether the session's idle time begins anew with this call
+ * Reads who calls, or why the call is refused. Deny by default: no relation, no permission; nothing in a demo but what
+ * says that it works there.
  */
 export async function authorise(
   context: Context,
   request: FastifyRequest,
-  access: Exclude<Access, 'anyone'>,
-  countsAsUse: boolean,
+  { access, countsAsUse, inDemo }: ClosedCall,
 ): Promise<Result<Authority, Refusal>> {
   const token = sessionTokenOf(context.config, request)
-  const authority = token === undefined ? null : await readAuthority(context, token, countsAsUse)
+  const authority = token === undefined ? null : await readAuthority(context, token, countsAsUse ?? true)
   if (authority === null) return refused({ code: 'SESSION_REQUIRED' })
+  if (authority.demo !== null && inDemo !== true) return refused({ code: 'DEMO_REFUSED' })
   if (access === 'signedIn') return ok(authority)
   return authority.permissions.includes(access) ? ok(authority) : refused({ code: refusalWithout(access) })
 }

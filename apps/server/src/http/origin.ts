@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The origins that our own pages have: the public one in production, this very address on one's own machine. */
-export function expectedOrigins(config: Config, request: FastifyRequest): readonly string[] {
+export function expectedOrigins(config: Config, request: Pick<FastifyRequest, 'headers'>): readonly string[] {
   if (config.publicOrigin !== null) return [config.publicOrigin]
   return config.mode === 'local' && request.headers.host ? [`http://${request.headers.host}`] : []
 }

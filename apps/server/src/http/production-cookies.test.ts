@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSecrets } from '../testing/production-secrets.ts'
+import { demoVisitor } from '../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+import { askForCode, created, paymentBody, sign } from '../testing/test-payment.ts'
 
 const PHONE = '380500000001'
 
@@ -30,4 +32,15 @@ test('in production the session travels under TLS alone, bound to this very host
   // `__Host-` cookies name no domain.
   for (const cookie of [session, device]) expect(cookie).not.toHaveProperty('domain')
   expect(cookies.get('c_csrf')).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
+})
+
+test('in production a demo has its token in such a cookie too, and shows its code and pays though no clearing is set up', async () => {
+  const visitor = await demoVisitor(bank)
+  expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-demo-token', 'c_csrf', 'isDemo'])
+  const otherBank = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
+  const payment = await created(visitor, await paymentBody(visitor, visitor, otherBank))
+  const sent = await askForCode(visitor, payment.id)
+  expect(await sign(visitor, payment.id, (sent.ok && sent.answer.demoCode) || '')).toMatchObject({ answer: { state: 'settled' } })
+  const waiting = await bank.context.database.selectFrom('outbox').select('payload').execute()
+  expect(JSON.stringify(waiting)).not.toContain('38000')
 })

@@ -51,7 +51,7 @@ export function route<const Name extends CallName>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const authority = access === 'anyone' ? null : await authorise(context, request, access, call.countsAsUse ?? true)
+      const authority = access === 'anyone' ? null : await authorise(context, request, { ...call, access })
       if (authority !== null && !authority.ok) return sendRefusal(request, reply, authority.error)
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
@@ -111,6 +111,7 @@ const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
 
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
+  if (call.mediaType !== undefined) void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // What an answer says of a person or their money is nobody else's to keep.
   return reply.header('cache-control', 'no-store').send(answer)

@@ -15,7 +15,7 @@ const contentSecurityPolicy = (images: readonly string[], frames: readonly strin
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy, which each page takes at its start and which lets nothing through (apps/web/src/trusted-types.ts).
+  // The one policy, which each page takes at its start and which lets the address of one worker through (apps/web/src/trusted-types.ts).
   'trusted-types dilo',
 ].join('; ')
 

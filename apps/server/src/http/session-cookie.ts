@@ -1,11 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isDemoToken } from '../secret-token.ts'
+import { demoTokenOf } from './demo-cookies.ts'
 
 /** `__Host-` needs TLS: it binds the cookie to this very host. */
 const cookieName = (config: Config): string => (config.mode === 'production' ? '__Host-session' : 'session')
 
-export const sessionTokenOf = (config: Config, request: FastifyRequest): string | undefined =>
-  request.cookies[cookieName(config)] || undefined
+/**
+ * The token of the session that this browser has, a person's or a demo's. Each kind has a cookie of its own, and a token
+ * in the other's counts for nothing.
+ */
+export function sessionTokenOf(config: Config, request: FastifyRequest): string | undefined {
+  const persons = request.cookies[cookieName(config)] || undefined
+  if (persons !== undefined && !isDemoToken(persons)) return persons
+  const demos = demoTokenOf(config, request)
+  return demos !== undefined && isDemoToken(demos) ? demos : undefined
+}
 
 const options = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.mode === 'production' }) as const

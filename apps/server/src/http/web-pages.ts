@@ -32,6 +32,7 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
   return {
     signPath: config.signPath,
     cabinetPath: config.cabinetPath,
+    qrSocketPath: config.qrSocketPath,
     lang: languageOf(request.cookies.lang),
     theme: themeOf(request.cookies.theme),
     bankName: config.bankName,
@@ -39,6 +40,7 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
     contactPhone: config.contactPhone,
     announcement: config.announcement,
     thirdParties: config.thirdParties,
+    demo: config.demo !== null,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,
   }
 }

@@ -18,6 +18,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   resubmitTransfers: { match: '*/10 * * * *' },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
+  removeDemoTenants: { match: '* * * * *' },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
   reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },
 }

@@ -11,6 +11,7 @@ import { daysToReconcile } from '../features/clearing/reconciliation-store.ts'
 import { resubmitTransfers } from '../features/clearing/resubmit-transfers.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
+import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 
@@ -21,7 +22,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances', 'removeDemoTenants'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -35,6 +36,8 @@ export const outboxWork: OutboxWork = {
 }
 
 const AT_ONCE = 500
+/** Each is some hundreds of rows: a portion stays well under a statement's time. */
+const TENANTS_AT_ONCE = 10
 
 /** The same for the clock's tasks. Any number of servers may do them at once. */
 export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
@@ -74,6 +77,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async rollUpBalances({ context }) {
     await untilFewerThan(AT_ONCE, () => inOneTransaction(context, (connection) => rollUp(connection, AT_ONCE)))
+  },
+  async removeDemoTenants({ context }) {
+    await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))
   },
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../http/app.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { execute } from '../testing/database-server.ts'
+import { demoVisitor } from '../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { testClient } from '../testing/test-client.ts'
 import { openDatabase } from '../db/open.ts'
@@ -73,7 +74,7 @@ test('answers are counted by method, route and status: the pattern of a route, n
   expect(buckets).toEqual(buckets.toSorted((left, right) => left - right))
 })
 
-test('what waits is told: the outbox, the queue, transfers at clearing, the last reconciliation', async () => {
+test('what waits is told: the outbox, the queue, transfers at clearing, the last reconciliation, demos', async () => {
   const before = await work()
   expect(before.get('dilo_database_up')).toBe(1)
   expect(before.get('dilo_clearing_oldest_open_age_seconds')).toBe(0)
@@ -86,6 +87,7 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
     (select id from graphile_worker._private_tasks where identifier = 'submitCreditTransfer')`)
   await execute(bank.adminUrl, `insert into clearing_reconciliation
     select '2026-11-19', '2026-11-20 05:30+02', false, 0, 0, 0, 0, 0, 0, 7, 2`)
+  await demoVisitor(bank)
   bank.clock.advance(60_000)
   const after = await work()
   expect(after.get('dilo_outbox_waiting')).toBe(waiting + 2)
@@ -98,6 +100,7 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
   expect(after.get('dilo_clearing_oldest_open_age_seconds')).toBe(60)
   expect(after.get('dilo_reconciliation_agrees')).toBe(0)
   expect(after.get('dilo_reconciliation_differences')).toBe(2)
+  expect(after.get('dilo_demo_tenants')).toBe(1)
   expect(after.get('dilo_reconciliation_age_seconds')).toBe((bank.clock.now() - Date.parse('2026-11-20T03:30:00Z')) / 1_000)
 })
 

@@ -12,7 +12,7 @@ type Needs = { readonly database: Database; readonly clock: Clock }
  */
 export async function workGauges(needs: Needs): Promise<Family[]> {
   try {
-    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), reconciliation(needs)])
+    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), reconciliation(needs), demos(needs)])
     return [up(1), ...parts.flat()]
   } catch {
     return [up(0)]
@@ -86,6 +86,11 @@ async function transfers(needs: Needs): Promise<Family[]> {
       openSince.length === 0 ? 0 : secondsSince(needs, new Date(Math.min(...openSince))),
     ),
   ]
+}
+
+async function demos({ database }: Needs): Promise<Family[]> {
+  const { rows } = await sql<{ tenants: number }>`select count(*)::int as tenants from demo_tenant`.execute(database)
+  return [gauge('dilo_demo_tenants', 'Demos of visitors, with those that ended and are not removed yet.', rows[0]?.tenants ?? 0)]
 }
 
 async function reconciliation(needs: Needs): Promise<Family[]> {

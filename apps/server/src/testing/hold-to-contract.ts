@@ -15,10 +15,10 @@ export type Sent = { readonly status: number; readonly type: string; readonly pa
 export function breachOf(name: CallName | null, sent: Sent): string | null {
   if (sent.status >= 400) return breachOfRefusal(name, sent)
   if (name === null) return null
-  const { answer }: Call = calls[name]
+  const { answer, mediaType }: Call = calls[name]
   if (answer === undefined) return sent.status === 204 && sent.payload === '' ? null : `answers ${sent.status} where it has no answer`
-  if (sent.status !== 200 || !sent.type.startsWith('application/json')) return `answers ${sent.status} ${sent.type}`
-  const parsed = answer.safeParse(JSON.parse(sent.payload))
+  if (sent.status !== 200 || !sent.type.startsWith(mediaType ?? 'application/json')) return `answers ${sent.status} ${sent.type}`
+  const parsed = answer.safeParse(mediaType === undefined ? JSON.parse(sent.payload) : sent.payload)
   return parsed.success ? null : `answers otherwise than it says: ${parsed.error.message}`
 }
 

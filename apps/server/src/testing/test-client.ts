@@ -60,8 +60,11 @@ export function testClient(app: FastifyInstance, breaches: readonly string[] = [
       if (answer.statusCode >= 400) {
         return { ok: false, status: answer.statusCode, refusal: answer.json<Refusal>() }
       }
-      const body = answer.statusCode === 204 ? undefined : answer.json<Answer<typeof name>>()
+      const body = answer.statusCode === 204 ? undefined : bodyOf(answer)
       return { ok: true, status: answer.statusCode, answer: body as Answer<typeof name> }
     },
   }
 }
+
+const bodyOf = (answer: LightMyRequestResponse): unknown =>
+  String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : answer.body

@@ -14,5 +14,18 @@ export const Invite = lazyPage(seldom((area) => area.Invite), { around: Frame })
 
 export const NotFound = lazyPage(seldom((area) => area.NotFound), { around: Frame })
 
+const demo = screenOf(() => import('./areas/demo/area.ts'))
+
+/** In the login page's place of the link. */
+export const TryDemo = lazyPage(demo((area) => area.TryDemo), { part: true })
+
+export const DemoEnded = lazyPage(demo((area) => area.DemoEnded), { part: true })
+
 /** A dialog over the login page. */
 export const PasswordBlocked = lazyPage(seldom((area) => area.PasswordBlocked), { part: true })
+
+/** Nothing of it comes before the page itself has. */
+const afterLoad = () => new Promise<unknown>((resolve) => (document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve)))
+
+/** Beside the form of the login page, where there is room. */
+export const QrSignIn = lazyPage(screenOf(() => afterLoad().then(() => import('./areas/qr/area.ts')))((area) => area.QrSignIn), { part: true })

@@ -12,9 +12,12 @@ export type RecipientAccount = {
   readonly clientCode: string
 }
 
-/** The account of this bank behind an IBAN, or null. */
-export async function findRecipientAccount(reader: Reader, iban: Iban): Promise<RecipientAccount | null> {
-  const row = await findAccountByIban(reader, iban)
+/**
+ * The account of this bank behind an IBAN, or null: also when it is one of another tenant of demo mode than the payer's
+ * company, or when one of the two is real and the other is not (security row 15).
+ */
+export async function findRecipientAccount(reader: Reader, iban: Iban, payerCompanyId: string): Promise<RecipientAccount | null> {
+  const row = await findAccountByIban(reader, iban, payerCompanyId)
   if (!row) return null
   return {
     companyId: row.company_id,

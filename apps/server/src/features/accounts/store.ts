@@ -26,8 +26,8 @@ export async function findAccounts(reader: Reader, companyId: string) {
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** Whose account an IBAN is, when it is one of this bank's. */
-export async function findAccountByIban(reader: Reader, iban: string) {
+/** Whose account an IBAN is, when it is one of this bank's and real as the payer is, or of the payer's demo. */
+export async function findAccountByIban(reader: Reader, iban: string, payerCompanyId: string) {
   return reader
     .selectFrom('iban_directory as directory')
     .innerJoin('client_account as account', (join) =>
@@ -37,6 +37,11 @@ export async function findAccountByIban(reader: Reader, iban: string) {
     )
     .innerJoin('company', 'company.company_id', 'account.company_id')
     .select(['account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code'])
+    .innerJoin('company as payer', (join) =>
+      join
+        .on('payer.company_id', '=', payerCompanyId)
+        .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
+    )
     .where('directory.iban', '=', iban)
     .executeTakeFirst()
 }

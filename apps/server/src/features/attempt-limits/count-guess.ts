@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { count, countedSoFar, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'signing code'
+export type GuessAt = 'password' | 'sign-in code' | 'signing code' | 'demo code' | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
@@ -30,6 +30,9 @@ const ofOne: Record<GuessAt, OneOnly> = {
   // Who guesses a code has given the password, or is signed in.
   'sign-in code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  'demo code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  // Nobody guesses 256 bits: this keeps those who try from asking for ever.
+  'QR token': { cap: 10, windowMs: SHORT, perRange: true },
 }
 
 /** PostgreSQL's integer ends here. */

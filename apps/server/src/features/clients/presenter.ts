@@ -29,6 +29,7 @@ export function presentPhysicalClient({ person, contacts, relations }: PersonRow
       lang: person.language,
       currentCompanyId: authority.companyId,
       permissions: [...authority.permissions],
+      demo: authority.demo && { endsAt: authority.demo.endsAt.toISOString() },
     },
   }
 }

@@ -36,7 +36,7 @@ export async function checkCode(
   const code = parseOneTimeCode(typed.trim())
   // Not four digits: no guess, so no try is spent.
   if (!code.ok) return refused({ code: 'INVALID_OTP' })
-  const guess: Guess = { at: guessAt[subject.purpose], of: subject.personId, from }
+  const guess: Guess = { at: guessAt(subject), of: subject.personId, from }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const inForce = await countTry(context.database, subject, context.clock.now())

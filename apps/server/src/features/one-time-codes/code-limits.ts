@@ -8,7 +8,9 @@ type Purpose = CodeSubject['purpose']
 const DAY = 24 * 60 * 60_000
 
 /** Which guesses a wrong code counts among. Each purpose has counters of its own: none closes the door of another. */
-export const guessAt: Record<Purpose, GuessAt> = { 'sign-in': 'sign-in code', 'sign-payment': 'signing code' }
+export const guessAt = ({ purpose, inDemo }: CodeSubject): GuessAt => (inDemo === true ? 'demo code' : guessAtReal[purpose])
+
+const guessAtReal: Record<Purpose, GuessAt> = { 'sign-in': 'sign-in code', 'sign-payment': 'signing code' }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
   'sign-in': ({ signInCodesPerDay }) => signInCodesPerDay,

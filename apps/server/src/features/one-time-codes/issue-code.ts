@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
 import { enqueueMessage, type Channel } from '../../db/outbox.ts'
@@ -16,6 +17,8 @@ export type CodeSubject = {
   readonly id: string
   /** Whose guesses count together. */
   readonly personId: string
+  /** Guesses at it count among those of demos: no visitor of one raises the alarm for clients. */
+  readonly inDemo?: boolean
   /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
   readonly digest?: string
 }
@@ -38,6 +41,8 @@ export const FAILURES_AT_MOST = 5
 
 export type CodeRefusal = { readonly code: 'RESEND_TOO_EARLY' | 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
 
+export type IssuedCode = { readonly resendAfter: number; readonly shown: OneTimeCode | null }
+
 function newCode(): OneTimeCode {
   const digits = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0')
   return certain(parseOneTimeCode(digits))
@@ -47,13 +52,14 @@ function newCode(): OneTimeCode {
  * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same
  * subject is void from now on; the counter of failures stays. A code is counted among those of its person and its
  * message among those of its recipient; what is refused leaves the earlier code as it was.
- * @returns seconds until another code may be asked for
+ * Where the contact is a demo's, no message is written or counted: the code is shown to the visitor instead.
+ * @returns seconds until another code may be asked for; `shown`: the code, of a demo alone
  */
 export async function issueCode(
   context: Context,
   transaction: DatabaseTransaction,
   { subject, channel, contact, text }: CodeRequest,
-): Promise<Result<{ resendAfter: number }, CodeRefusal>> {
+): Promise<Result<IssuedCode, CodeRefusal>> {
   const now = context.clock.now()
   const code = newCode()
   const saved = await saveCode(transaction, {
@@ -68,11 +74,13 @@ export async function issueCode(
   }
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson
+  const resendAfter = RESEND_AFTER_MS / 1000
+  if (isDemoContact(contact)) return ok({ resendAfter, shown: code })
   const sent = await countMessage(context, transaction, { channel, contact })
   if (!sent.ok) return sent
   await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, {
     now,
     expires: now + CODE_LIFE_MS,
   })
-  return ok({ resendAfter: RESEND_AFTER_MS / 1000 })
+  return ok({ resendAfter, shown: null })
 }

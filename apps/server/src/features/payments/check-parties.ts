@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BankCode, bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { findRecipientAccount, type RecipientAccount } from '../accounts/find-recipient-account.ts'
@@ -15,8 +16,14 @@ type PartyRequest = {
   readonly creditorCode: string
 }
 
-/** An account of this bank, or one at another bank, of which this bank knows no more than the bank. */
-export type Recipient = { readonly kind: 'here'; readonly account: RecipientAccount } | { readonly kind: 'otherBank' }
+/**
+ * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
+ * at another bank that a demo pays to, where nothing ever arrives.
+ */
+export type Recipient =
+  | { readonly kind: 'here'; readonly account: RecipientAccount }
+  | { readonly kind: 'otherBank' }
+  | { readonly kind: 'demoOutside' }
 
 export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
 
@@ -36,8 +43,9 @@ async function checkRecipientHere(
   reader: Reader,
   request: PartyRequest,
   payer: Pick<Payer, 'iban' | 'currency'>,
+  companyId: string,
 ): Promise<Result<Recipient, Refusal>> {
-  const account = await findRecipientAccount(reader, request.creditorIban)
+  const account = await findRecipientAccount(reader, request.creditorIban, companyId)
   if (account === null || account.currency !== payer.currency || request.creditorIban === payer.iban) {
     return refused({ code: 'PAY_E008', fields: wrongIban })
   }
@@ -49,23 +57,24 @@ async function checkRecipientHere(
 }
 
 /** An account at another bank: one that operates; whose account it is, that bank will say. */
-function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode): Result<Recipient, Refusal> {
+function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode, { demo }: CompanyAuthority): Result<Recipient, Refusal> {
   if (bankName(bankCode) === undefined) return refused({ code: 'PAY_E008', fields: wrongIban })
+  if (demo !== null) return ok({ kind: 'demoOutside' })
   return clearing.available ? ok({ kind: 'otherBank' }) : refused({ code: 'OTHER_BANKS_CLOSED' })
 }
 
 export async function checkParties(
   context: Context,
   reader: Reader,
-  companyId: string,
+  authority: CompanyAuthority,
   request: PartyRequest,
 ): Promise<Result<Parties, Refusal>> {
-  const payer = await checkPayer(reader, companyId, request.debtorAccountId)
+  const payer = await checkPayer(reader, authority.companyId, request.debtorAccountId)
   if (!payer.ok) return payer
   const bankCode = bankCodeOf(request.creditorIban)
   const recipient =
     bankCode === context.config.bankCode
-      ? await checkRecipientHere(reader, request, payer.value)
-      : checkRecipientElsewhere(context, bankCode)
+      ? await checkRecipientHere(reader, request, payer.value, authority.companyId)
+      : checkRecipientElsewhere(context, bankCode, authority)
   return recipient.ok ? ok({ payer: payer.value, recipient: recipient.value }) : recipient
 }

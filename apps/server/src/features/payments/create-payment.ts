@@ -52,7 +52,7 @@ async function writeDraft(
   const company = await findPayer(transaction, authority.companyId)
   const closed = paymentGate(company, authority.permissions)
   if (closed !== null) return refused({ code: closed })
-  const parties = await checkParties(context, transaction, authority.companyId, request)
+  const parties = await checkParties(context, transaction, authority, request)
   if (!parties.ok) return parties
   const { payer } = parties.value
   const now = context.clock.now()

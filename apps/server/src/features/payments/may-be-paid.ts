@@ -15,16 +15,17 @@ import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 export async function mayBePaid(
   context: Context,
   transaction: DatabaseTransaction,
-  { personId, companyId }: CompanyAuthority,
+  authority: CompanyAuthority,
   payment: PaymentRow,
 ): Promise<Result<Parties, Refusal>> {
+  const { personId, companyId } = authority
   const relation = await holdRelation(transaction, personId, companyId)
   if (!relation) return refused({ code: 'PAY_E002' })
   if (relation.signature_type === 'none') return refused({ code: 'PAY_E030' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
   const closed = paymentGate(await findPayer(transaction, companyId), permissions)
   if (closed !== null) return refused({ code: closed })
-  return checkParties(context, transaction, companyId, {
+  return checkParties(context, transaction, authority, {
     debtorAccountId: payment.debtor_account_id,
     creditorIban: payment.creditor_iban,
     creditorCode: payment.creditor_code,

@@ -1,30 +1,24 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { step } from '@dilo/domain/flows/sign-in.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { hashToken, newSecretToken } from '../../secret-token.ts'
+import { hashToken } from '../../secret-token.ts'
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
-import { noticeDevice } from '../sessions/notice-device.ts'
-import type { SessionOrigin } from '../sessions/session-origin.ts'
+import { beginSession, type SigningIn } from './begin-session.ts'
 import { signInSubject } from './sign-in-subject.ts'
-import { blockPassword, deleteSession, findFlow, insertSession, isPasswordBlocked, moveFlow, type SignInFlow } from './store.ts'
+import { blockPassword, findFlow, moveFlow, type SignInFlow } from './store.ts'
 
-type Confirmation = {
+type Confirmation = SigningIn & {
   token: string
   channel: 'phone' | 'email'
   code: string
   /** What solving a captcha gave, where one was asked. */
   captchaResponse?: string | undefined
-  browser: boolean
-  origin: SessionOrigin
   /** The network address that the call came from. */
   from: string
-  /** The session that this browser still has: it ends, whoever's it was (security row 12). */
-  formerSession: string | undefined
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
@@ -84,35 +78,11 @@ export async function confirmSignIn(
     if (!(await useCode(context, transaction, right.value))) {
       return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext))
     }
-    // Blocked by another guess while this one was compared.
-    if (await isPasswordBlocked(transaction, flow.personId)) return refused({ code: 'AUTH_E004' })
     // The password was changed meanwhile: the sign-in that began with the old one is void.
     if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })
-    const former = confirmation.formerSession === undefined ? null : hashToken(confirmation.formerSession)
-    await noticeDevice(context, transaction, { personId: flow.personId, origin: confirmation.origin, formerSession: former })
-    if (former !== null) await deleteSession(transaction, former)
-    return ok({ sessionToken: await beginSession(context, transaction, flow, confirmation) })
+    const session = await beginSession(context, transaction, flow.personId, confirmation)
+    return session.ok ? session : refused({ code: session.error })
   })
   if (begun.ok) context.wakeOutbox()
   return begun
-}
-
-async function beginSession(
-  context: Context,
-  transaction: Parameters<typeof insertSession>[0],
-  flow: SignInFlow,
-  { browser, origin }: Confirmation,
-): Promise<string> {
-  const sessionToken = newSecretToken()
-  const now = context.clock.now()
-  await insertSession(transaction, {
-    sessionId: randomUUIDv7(),
-    origin,
-    tokenHash: hashToken(sessionToken),
-    personId: flow.personId,
-    browser,
-    now: new Date(now),
-    expiresAt: new Date(now + context.config.sessionMs),
-  })
-  return sessionToken
 }

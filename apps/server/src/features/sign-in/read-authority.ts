@@ -11,6 +11,8 @@ export type Authority = {
   readonly relationType: RelationType | null
   readonly permissions: readonly Permission[]
   readonly signatureType: 'first' | 'second' | 'none'
+  /** The tenant of demo mode that this is all about, and when it ends; null: everything is real. */
+  readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null
 }
 
 /** Writing at every call that somebody is there would make each read a write. A short idle limit asks for more of them. */
@@ -35,7 +37,8 @@ export async function readAuthority(context: Context, token: string, countsAsUse
   if (countsAsUse && unseen > touchEvery(context.config.sessionIdleMs)) {
     await touchSession(context.database, tokenHash, new Date(now))
   }
-  const { personId, sessionId, companyId, relationType, signatureType } = session
+  const { personId, sessionId, companyId, relationType, signatureType, demoTenantId, expiresAt } = session
+  const demo = demoTenantId === null ? null : { tenantId: demoTenantId, endsAt: expiresAt }
   const permissions = relationType === null ? [] : effectivePermissions(relationType, session.permissions)
-  return { personId, sessionId, companyId, relationType, permissions, signatureType }
+  return { personId, sessionId, companyId, relationType, permissions, signatureType, demo }
 }

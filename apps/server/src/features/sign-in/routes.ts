@@ -4,6 +4,7 @@ import { type Login, parseLogin } from '@dilo/domain/values/login.ts'
 import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
 import { giveCsrfToken } from '../../http/csrf.ts'
+import { takeDemoCookies } from '../../http/demo-cookies.ts'
 import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../http/flow-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -42,6 +43,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     const token = sessionTokenOf(context.config, request)
     if (token !== undefined) await endSession(context, token)
     takeSessionCookie(context.config, reply)
+    takeDemoCookies(context.config, request, reply)
     giveCsrfToken(context, reply, undefined)
     return ok(undefined)
   })
@@ -83,6 +85,8 @@ async function confirmBy(
   const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession, from: request.ip })
   if (!confirmed.ok) return confirmed
   takeFlowCookie(context.config, reply)
+  // The demo that this browser was in has ended with its former session.
+  takeDemoCookies(context.config, request, reply)
   giveDeviceCookie(context.config, reply, origin.deviceToken)
   // A new session has a new cookie and a new anti-forgery token bound to it.
   giveSessionCookie(context.config, reply, confirmed.value.sessionToken)

@@ -142,6 +142,7 @@ export type NewSession = {
   sessionId: string
   tokenHash: Buffer
   personId: string
+  demoTenantId: string | null
   origin: SessionOrigin
   browser: boolean
   now: Date
@@ -159,6 +160,7 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
       address: session.origin.address,
       device_hash: hashToken(session.origin.deviceToken),
       person_id: session.personId,
+      demo_tenant_id: session.demoTenantId,
       current_company_id: eb
         .selectFrom('relation')
         .select('company_id')
@@ -182,7 +184,9 @@ export type SessionRow = {
   relationType: RelationType | null
   permissions: Permission[]
   signatureType: 'first' | 'second' | 'none'
+  demoTenantId: string | null
   lastSeenAt: Date
+  expiresAt: Date
 }
 
 const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now: Date, idleSince: Date) =>
@@ -197,7 +201,9 @@ const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer, now:
     .select([
       'session.person_id',
       'session.session_id',
+      'session.demo_tenant_id',
       'session.last_seen_at',
+      'session.expires_at',
       'relation.company_id',
       'relation.type',
       'relation.permissions',
@@ -224,7 +230,9 @@ export async function findSession(
     relationType: row.type,
     permissions: row.permissions ?? [],
     signatureType: row.signature_type ?? 'none',
+    demoTenantId: row.demo_tenant_id,
     lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
   }
 }
 

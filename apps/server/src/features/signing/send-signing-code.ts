@@ -15,7 +15,7 @@ import { findSigningPhone } from './store.ts'
 
 type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 
-/** Sends a payment to signing and a code to the signatory's financial phone. */
+/** Sends a payment to signing and a code to the signatory's financial phone; in a demo the code is in the answer. */
 export async function sendSigningCode(
   context: Context,
   authority: CompanyAuthority,
@@ -34,14 +34,15 @@ export async function sendSigningCode(
     const signatory = await findSigningPhone(transaction, authority.personId)
     if (signatory === null) return refused({ code: 'PAY_E050' })
     const issued = await issueCode(context, transaction, {
-      subject: signingSubject(authority.personId, payment),
+      subject: signingSubject(authority, payment),
       channel: 'sms',
       contact: signatory.phone,
       text: (code) => signingMessage(code, payment, language ?? signatory.language),
     })
     if (!issued.ok) return issued
     await storeStep(transaction, taken.value)
-    return ok({ sentTo: maskPhone(signatory.phone), resendAfter: issued.value.resendAfter })
+    const { resendAfter, shown } = issued.value
+    return ok({ sentTo: maskPhone(signatory.phone), resendAfter, ...(shown !== null && { demoCode: shown }) })
   })
   if (sent.ok) context.wakeOutbox()
   return sent

@@ -4,7 +4,9 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../db/transaction.ts'
@@ -13,11 +15,12 @@ import type { Refusal } from '../../http/refusal.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { startTransfer } from '../clearing/start-transfer.ts'
+import { demoOutsideAccount } from '../demo-mode/demo-outside-account.ts'
 import type { Recipient } from '../payments/check-parties.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { lockForStep, lookAtStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
-import { recordTransferDetails } from '../statements/record-transfer-details.ts'
+import { recordOwnEntries, recordTransferDetails } from '../statements/record-transfer-details.ts'
 import { paymentDigest } from './payment-digest.ts'
 import { signingSubject } from './signing-subject.ts'
 import { insertSignature } from './store.ts'
@@ -56,7 +59,7 @@ export async function signPayment(
   if (!maySign(authority)) return refused({ code: 'PAY_E030' })
   const seen = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
   if (!seen.ok) return refused({ code: seen.error })
-  const subject = signingSubject(authority.personId, seen.value.payment)
+  const subject = signingSubject(authority, seen.value.payment)
   const right = await checkCode(context, subject, typed.code, typed.from)
   if (!right.ok) {
     // Many bring the right code at once: those who come too late learn that it is signed.
@@ -106,32 +109,39 @@ async function signLocked(
   if (!parties.ok) return parties
   await storeStep(transaction, taken.value)
   const payment = { ...taken.value.payment, state: taken.value.step.next }
-  const executed = await execute(context, transaction, payment, parties.value.recipient)
+  const executed = await execute(context, transaction, authority, payment, parties.value.recipient)
   return executed.ok ? readPayment(context, transaction, authority, paymentId) : executed
 }
 
-/** What becomes of a signed payment: inside the bank it is paid at once, to another bank it goes to clearing. */
+/**
+ * What becomes of a signed payment: inside the bank it is paid at once, to another bank it goes to clearing. A demo has
+ * one account for all other banks, and pays to it at once.
+ */
 async function execute(
   context: Context,
   transaction: DatabaseTransaction,
+  { demo }: CompanyAuthority,
   payment: PaymentRow,
   recipient: Recipient,
 ): Promise<Result<void, Refusal>> {
   const executed =
-    recipient.kind === 'here'
-      ? await settle(context, transaction, payment, recipient.account)
-      : await startTransfer(context, transaction, payment)
+    recipient.kind === 'otherBank'
+      ? await startTransfer(context, transaction, payment)
+      : await settle(context, transaction, payment, { recipient, inDemo: demo !== null })
   return executed.ok ? executed : refused({ code: refusalOfLedger[executed.error] })
 }
 
-/** Moves the money of a payment inside the bank and writes both statements. */
+type Settlement = { readonly recipient: Exclude<Recipient, { kind: 'otherBank' }>; readonly inDemo: boolean }
+
+/** Moves the money of a payment whose both sides are in our books, and writes the statements. */
 async function settle(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  recipient: RecipientAccount,
+  { recipient, inDemo }: Settlement,
 ): Promise<Result<void, LedgerRefusal>> {
   const now = new Date(context.clock.now())
+  const credit: LedgerAccountRef = recipient.kind === 'here' ? recipient.account : demoOutsideAccount(payment.currency)
   const posted = await postTransaction(ledgerConnection(transaction), {
     companyId: payment.company_id,
     transactionId: randomUUIDv7(),
@@ -141,17 +151,29 @@ async function settle(
     postings: [
       {
         debit: { companyId: payment.company_id, accountId: payment.debtor_account_id },
-        credit: { companyId: recipient.companyId, accountId: recipient.accountId },
+        credit: { companyId: credit.companyId, accountId: credit.accountId },
         amount: kopiykas(payment.amount),
-        currency: payment.currency,
+        currency: ledgerCurrency(payment.currency, inDemo),
       },
     ],
   })
   if (!posted.ok) return posted
-  await recordTransferDetails(transaction, transferOf(payment, recipient, posted.value.id))
+  if (recipient.kind === 'here') await recordTransferDetails(transaction, transferOf(payment, recipient.account, posted.value.id))
+  else await recordOwnEntries(transaction, entryOf(payment, posted.value.id))
   await storeBankStep(transaction, payment, 'SETTLE', { at: now, reason: null })
   return ok(undefined)
 }
+
+/** What the payer's statement says of a payment that left our clients' accounts. */
+const entryOf = (payment: PaymentRow, transactionId: string) => ({
+  companyId: payment.company_id,
+  accountId: payment.debtor_account_id,
+  transactionId,
+  counterparty: { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban },
+  paymentNumber: payment.number,
+  paymentId: payment.payment_id,
+  lines: [{ line: 1, remittanceInformation: payment.remittance_information }],
+})
 
 /** A payment signed on a later day than it was written counts on the day of signing. */
 const laterOf = (left: BusinessDate, right: BusinessDate): BusinessDate => (left > right ? left : right)

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, OpenApiDocument, Operation, Parameter, Schema } from '@dilo/contract/openapi.ts'
+import type { Answer, CatalogueEntry, OpenApiDocument, Operation, Parameter, Schema } from '@dilo/contract/openapi.ts'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { html, type Markup } from './markup.ts'
 import { fieldsOf, type SchemaField, typeInWords } from './schema-fields.ts'
@@ -59,6 +59,11 @@ ${calls}
 </section>`
 }
 
+function answerBody(content: Answer['content']): Markup {
+  if (content === undefined) return html`<p>Without a body.</p>`
+  return 'application/json' in content ? schemaInside(content['application/json'].schema) : html`<p>An image, <code>${Object.keys(content).join()}</code>.</p>`
+}
+
 function call(method: string, path: string, operation: Operation): Markup {
   return html`<details id="${operation.operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code> <span class="says">${operation.summary}</span></summary>
@@ -67,7 +72,7 @@ ${operation.description.split('\n\n').map((line) => html`<p>${line}</p>`)}
 ${operation.security.some(({ csrf }) => csrf !== undefined) && html`<p>Needs the header <code>csrf-token</code>.</p>`}
 ${parameters(operation.parameters)}
 ${operation.requestBody && html`<h3>Body</h3>${schemaInside(operation.requestBody.content['application/json'].schema)}`}
-${Object.entries(operation.responses).filter(([status]) => Number(status) < 400).map(([status, { content }]) => html`<h3>Answer ${status}</h3>${content ? schemaInside(content['application/json'].schema) : html`<p>Without a body.</p>`}`)}
+${Object.entries(operation.responses).filter(([status]) => Number(status) < 400).map(([status, { content }]) => html`<h3>Answer ${status}</h3>${answerBody(content)}`)}
 <h3>Refusals</h3>
 <ul class="rows">
 ${Object.entries(operation.responses)

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { sessionLimits } from '../queries.ts'
+import { useDemo } from '../use-demo.ts'
 import { countdown, type SessionEnding } from './session-ending.ts'
 import { useSignOut } from './sign-out.tsx'
 
@@ -55,11 +56,12 @@ function IdleWarning({ left }: { left: number }) {
 }
 
 function LastWarning({ left, onAcknowledge }: { left: number; onAcknowledge: () => void }) {
+  const inDemo = useDemo() !== null
   return (
     <Dialog
       open
       onClose={onAcknowledge}
-      title={<Trans>Сеанс добігає кінця</Trans>}
+      title={inDemo ? <Trans>Демо добігає кінця</Trans> : <Trans>Сеанс добігає кінця</Trans>}
       actions={
         <Button onClick={onAcknowledge}>
           <Trans>Зрозуміло</Trans>
@@ -67,7 +69,11 @@ function LastWarning({ left, onAcknowledge }: { left: number; onAcknowledge: () 
       }
     >
       <p>
-        <Trans>Найдовший час сеансу минає, подовжити його не можна. Завершіть те, що почали, й увійдіть знову. Залишилося</Trans>{' '}
+        {inDemo ? (
+          <Trans>Подовжити його не можна; нове можна почати зі сторінки входу. Залишилося</Trans>
+        ) : (
+          <Trans>Найдовший час сеансу минає, подовжити його не можна. Завершіть те, що почали, й увійдіть знову. Залишилося</Trans>
+        )}{' '}
         <Left left={left} />
       </p>
     </Dialog>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useWide } from '../use-wide.ts'
 import { CompanyName } from './company-name.tsx'
+import { DemoBar } from './demo-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
         </header>
       )}
       <main id="content" className="c-main" tabIndex={-1}>
+        <DemoBar />
         <Outlet />
       </main>
       {!wide && (

@@ -10,16 +10,19 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { configuration } from '../../configuration.ts'
 import { arrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
 import { Frame } from '../frame.tsx'
-import { ConfirmCode, PasswordBlocked } from '../further-screens.tsx'
+import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
 import { useCaptcha } from '../use-captcha.ts'
+import { QrPlace } from './qr-place.tsx'
 
 /** Spec section 9: the resend timer of the code's page. */
 const RESEND_AFTER_MS = 60_000
@@ -57,42 +60,46 @@ export function Login() {
   })
   return (
     <Frame>
-      <div className="s-head">
-        <PageTitle title={t`Вхід для бізнесу`} />
-        <p className="s-lead">
-          <Trans>Рахунки, виписки й платежі вашої справи</Trans>
-        </p>
+      <div className="s-column">
+        <div className="s-head">
+          <PageTitle title={t`Вхід для бізнесу`} />
+          <p className="s-lead">
+            <Trans>Рахунки, виписки й платежі вашої справи</Trans>
+          </p>
+        </div>
+        {reason() === 'sessionEnded' && (
+          <p className="s-ended" role="status">
+            <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
+          </p>
+        )}
+        {reason() === 'demoEnded' && <DemoEnded />}
+        <form className="s-form" noValidate onSubmit={form.submit}>
+          <TextField
+            {...form.input('login')}
+            label={t`Мобільний номер або e-mail`}
+            error={fieldMessage(form.error('login'))}
+            large
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="email"
+          />
+          <PasswordField
+            {...form.input('password')}
+            label={t`Пароль`}
+            error={fieldMessage(form.error('password'))}
+            large
+            autoComplete="current-password"
+          />
+          {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
+          <Button type="submit" size="large" wide busy={form.busy}>
+            <Trans>Увійти</Trans>
+          </Button>
+        </form>
+        <Links />
       </div>
-      {reason() === 'sessionEnded' && (
-        <p className="s-ended" role="status">
-          <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
-        </p>
-      )}
-      <form className="s-form" noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.input('login')}
-          label={t`Мобільний номер або e-mail`}
-          error={fieldMessage(form.error('login'))}
-          large
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-        />
-        <PasswordField
-          {...form.input('password')}
-          label={t`Пароль`}
-          error={fieldMessage(form.error('password'))}
-          large
-          autoComplete="current-password"
-        />
-        {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
-        <Button type="submit" size="large" wide busy={form.busy}>
-          <Trans>Увійти</Trans>
-        </Button>
-      </form>
-      <Links />
+      <QrPlace />
       {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
     </Frame>
   )
@@ -110,7 +117,20 @@ function Links() {
           <Trans>Зареєструватися</Trans>
         </Link>
       )}
+      {configuration.demo && <DemoLink />}
     </p>
+  )
+}
+
+/** Pressed, its place is taken by what makes the demo. */
+function DemoLink() {
+  const [pressed, setPressed] = useState(false)
+  return pressed ? (
+    <TryDemo onFailed={() => setPressed(false)} />
+  ) : (
+    <button type="button" onClick={() => setPressed(true)}>
+      <Trans>Спробувати демо</Trans>
+    </button>
   )
 }
 

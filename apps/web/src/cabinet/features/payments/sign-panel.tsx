@@ -15,6 +15,7 @@ import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { configuration } from '../../../configuration.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useSignPayment, useSigningCode } from '../../payment-changes.ts'
+import { useDemo } from '../../use-demo.ts'
 
 /** `sentTo` is null when an earlier code is still good: the page was loaded anew and does not know where it went. */
 type SentCode = Omit<Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>, 'sentTo'> & { sentTo: string | null }
@@ -30,7 +31,10 @@ function codeOnItsWay(error: unknown): SentCode | null {
 /** Signing in two steps: ask for a code, give it back. */
 export function SignPanel({ payment }: { payment: Payment }) {
   // A payment that is on signing has had a code: whoever comes back to its page may still type it.
-  const [sent, setSent] = useState<SentCode | undefined>(payment.state === 'onSigning' ? sentBefore : undefined)
+  // In a demo it is shown, not sent: they ask for another.
+  const inDemo = useDemo() !== null
+  const [sentHere, setSent] = useState<SentCode>()
+  const sent = sentHere ?? (payment.state === 'onSigning' && !inDemo ? sentBefore : undefined)
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {sent ? <CodeStep payment={payment} sent={sent} onSent={setSent} /> : <AskStep payment={payment} onSent={setSent} />}
@@ -42,6 +46,7 @@ type StepProps = { payment: Payment; onSent: (sent: SentCode) => void }
 
 function AskStep({ payment, onSent }: StepProps) {
   const failureText = useMoneyFailureText()
+  const inDemo = useDemo() !== null
   const code = useSigningCode(payment.id)
   const ask = () =>
     code.mutate(undefined, {
@@ -54,7 +59,11 @@ function AskStep({ payment, onSent }: StepProps) {
   return (
     <div className="c-sign">
       <p>
-        <Trans>Перевірте отримувача, рахунок і суму. Тоді надішлемо код на ваш фінансовий номер.</Trans>
+        {inDemo ? (
+          <Trans>Перевірте отримувача, рахунок і суму. Тоді покажемо код: у демо ми нічого не надсилаємо.</Trans>
+        ) : (
+          <Trans>Перевірте отримувача, рахунок і суму. Тоді надішлемо код на ваш фінансовий номер.</Trans>
+        )}
       </p>
       {code.isError && !codeOnItsWay(code.error) && (
         <Banner tone="danger" live>
@@ -72,18 +81,10 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const signing = useSigning(payment, onSent)
-  const { sentTo } = sent
+  const inDemo = useDemo() !== null
   return (
     <form className="c-sign" noValidate onSubmit={signing.submit}>
-      <p>
-        {sentTo === null ? (
-          <Trans>Введіть код, який ми надіслали на ваш фінансовий номер. Він діє 5 хвилин; якщо минуло більше, надішліть новий.</Trans>
-        ) : (
-          <Trans>
-            Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
-          </Trans>
-        )}
-      </p>
+      {inDemo ? <ShownCode code={sent.demoCode} /> : <WhereItWent sentTo={sent.sentTo} />}
       <CodeField
         label={t`Код із повідомлення`}
         value={signing.digits}
@@ -104,7 +105,7 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
       <Button type="submit" size="large" wide busy={signing.busy}>
         <Trans>Підписати</Trans>
       </Button>
-      {configuration.demoPhone && (
+      {configuration.demoPhone && !inDemo && (
         <p className="d-meta">
           <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
             <Trans>Показати демонстраційний телефон</Trans>
@@ -112,6 +113,39 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
         </p>
       )}
     </form>
+  )
+}
+
+function WhereItWent({ sentTo }: Pick<SentCode, 'sentTo'>) {
+  return (
+    <p>
+      {sentTo === null ? (
+        <Trans>Введіть код, який ми надіслали на ваш фінансовий номер. Він діє 5 хвилин; якщо минуло більше, надішліть новий.</Trans>
+      ) : (
+        <Trans>
+          Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** Nothing leaves a demo: what a client reads in the message stands here. */
+function ShownCode({ code }: { code: string | undefined }) {
+  return (
+    <Banner tone="info" live>
+      {code === undefined ? (
+        <p>
+          <Trans>Це демо: код ми показуємо тут. Попросіть новий, якщо не пам’ятаєте того, що був.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            Це демо: клієнтові код приходить у SMS, а ваш код — <strong className="c-demo-code">{code}</strong>
+          </Trans>
+        </p>
+      )}
+    </Banner>
   )
 }
 
@@ -171,7 +205,7 @@ function useSigning(payment: Payment, onSent: (sent: SentCode) => void) {
       try {
         const sent = await code.mutateAsync()
         onSent(sent)
-        notify('success', t`Новий код надіслано`)
+        notify('success', sent.demoCode === undefined ? t`Новий код надіслано` : t`Ось новий код`)
         setDigits('')
         input.current?.focus()
         return sent.resendAfter

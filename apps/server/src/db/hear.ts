@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+export type Hearer = {
+  /** Somebody has notified the channel. */
+  told(payload: string): void
+  /** Hearing begins, or begins anew: what was said before was not heard. */
+  begun(): void
+}
+
+/**
+ * An option of a pool: each of its connections hears this channel, as long as it lives. What is said is heard at least
+ * once by whoever keeps one of them open, with two perhaps twice.
+ */
+export const hearing = (channel: string, hearer: Hearer): Pick<pg.PoolConfig, 'onConnect'> => ({
+  async onConnect(client) {
+    client.on('notification', (said) => {
+      if (said.channel === channel) hearer.told(said.payload ?? '')
+    })
+    await client.query(`listen ${channel}`)
+    hearer.begun()
+  },
+})

@@ -1,0 +1,59 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { type LedgerCurrency, ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
+import { demoOutsideAccount } from '../features/demo-mode/demo-outside-account.ts'
+import { companies, type DemoCompany, type DemoPerson, people } from './people-and-companies.ts'
+import { stableId } from './stable-id.ts'
+import { tenantCompanies, tenantPeople } from './tenant-people-and-companies.ts'
+
+/** Who plays in the demo bank, or in one visitor's tenant of demo mode, and by which ids. */
+export type DemoCast = {
+  /** Null: the demo bank itself, whose people sign in as real ones do. */
+  readonly tenantId: string | null
+  readonly people: readonly DemoPerson[]
+  readonly companies: readonly DemoCompany[]
+  /** The id of what has this name. */
+  readonly id: (name: string) => string
+  /** The account in the IBAN of a company's account, by the places of both. At most 19 digits. */
+  readonly accountNumber: (company: number, account: number) => string
+  /** What the ledger keeps its money in. */
+  readonly inLedger: (currency: Currency) => LedgerCurrency
+  /** Where money from other banks comes from and goes to. */
+  readonly outside: (currency: Currency) => LedgerAccountRef
+}
+
+/** The bank's own accounts belong to its own company. */
+const BANK_COMPANY_ID = stableId('the bank')
+
+/** Balance account 2600: current accounts of companies and sole entrepreneurs (domain-ukraine.md section 1). */
+const BALANCE_ACCOUNT = '2600'
+
+export const bankCast: DemoCast = {
+  tenantId: null,
+  people,
+  companies,
+  id: stableId,
+  accountNumber: (company, account) => `${BALANCE_ACCOUNT}${1_000_001 + company * 10 + account}`,
+  inLedger: (currency) => currency,
+  outside: (currency) => ({ companyId: BANK_COMPANY_ID, accountId: stableId(`clearing ${currency}`) }),
+}
+
+/**
+ * The cast of a tenant. A client's account has 14 digits at most, after zeros in its IBAN; a demo account fills all 19
+ * and begins with 9, so that no client is ever given the same.
+ * @param serial of its accounts: 12 digits that no other tenant has
+ */
+export const tenantCast = (tenantId: string, serial: string): DemoCast => ({
+  tenantId,
+  people: tenantPeople,
+  companies: tenantCompanies,
+  id: (name) => stableId(`tenant ${tenantId} ${name}`),
+  accountNumber: (company, account) => `9${BALANCE_ACCOUNT}${serial}${company}${account}`,
+  inLedger: (currency) => ledgerCurrency(currency, true),
+  outside: demoOutsideAccount,
+})
+
+export const personId = (cast: DemoCast, phone: string): string => cast.id(`person ${phone}`)
+export const companyId = (cast: DemoCast, company: DemoCompany): string => cast.id(`company ${company.clientCode}`)
+export const accountId = (cast: DemoCast, company: DemoCompany, index: number): string =>
+  cast.id(`account ${company.clientCode} ${index}`)

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import type { DatabaseTransaction } from '../db/transaction.ts'
+import { HASH_OF_NOBODY } from '../features/sign-in/password-hash.ts'
+import { type DemoCast, personId, tenantCast } from './demo-cast.ts'
+import { insertAccounts } from './insert-accounts.ts'
+import { insertPayments } from './insert-payments.ts'
+import { insertCompanies, insertPeople } from './insert-people.ts'
+import { postTransfers } from './post-transfers.ts'
+import { visitor } from './tenant-people-and-companies.ts'
+import { tenantStory } from './tenant-story.ts'
+
+type Tenant = { readonly tenantId: string; readonly bankCode: string; readonly now: number }
+
+const newSerial = (): string => String(randomInt(10 ** 12)).padStart(12, '0')
+
+/**
+ * Fills a tenant of demo mode in the caller's transaction: two people, five companies, their accounts, three months of
+ * transfers, payments in every state but 'in processing'.
+ * @returns the person whom the visitor plays
+ */
+export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: Tenant): Promise<{ personId: string }> {
+  const cast: DemoCast = tenantCast(tenant.tenantId, newSerial())
+  const story = tenantStory(tenant.now)
+  const opened = new Date(story.transfers[0]?.at ?? tenant.now)
+  // No password is right: nobody signs in to a tenant (migration 0070).
+  await insertPeople(transaction, cast, cast.people.map(() => HASH_OF_NOBODY), opened)
+  await insertCompanies(transaction, cast, opened)
+  const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
+  await postTransfers(transaction, cast, story.transfers, ibans)
+  await insertPayments(transaction, cast, story.payments, ibans)
+  return { personId: personId(cast, visitor.phone) }
+}

@@ -1,0 +1,39 @@
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
+import { timeInKyiv } from '@dilo/ui/dates.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { configuration } from '../../configuration.ts'
+import { hasDemoFlag } from '../demo-flag.ts'
+import { currentClient } from '../queries.ts'
+import { useSignOut } from './sign-out.tsx'
+
+/** Over every page of a demo: what it is, when it ends, and the two ways out of it. */
+export function DemoBar() {
+  const { t } = useLingui()
+  const client = useQuery(currentClient)
+  const leave = useSignOut()
+  // Keeps the place until the bank has said it, so that nothing jumps under a finger.
+  if (client.isPending && hasDemoFlag()) return <div className="c-demo" />
+  const demo = client.data?.settings.demo
+  if (!demo) return null
+  return (
+    <section className="c-demo" aria-label={t`Демо`}>
+      <p className="c-demo-text">
+        <strong className="c-demo-label">
+          <Trans>Демо</Trans>
+        </strong>{' '}
+        <Trans>
+          Усе тут вигадане: і люди, і гроші. Діє до <strong className="c-nowrap">{timeInKyiv(demo.endsAt)}</strong>.
+        </Trans>
+      </p>
+      <div className="c-demo-ways">
+        <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={`${configuration.signPath}/registration`}>
+          <Trans>Стати клієнтом</Trans>
+        </a>
+        <Button variant="ghost" size="small" busy={leave.isPending} onClick={() => leave.mutate()}>
+          <Trans>Вийти з демо</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { QR_STEP_LIFE_MS } from '@dilo/domain/flows/qr-sign-in.ts'
+
+/** What the card shows. */
+export type QrState =
+  | { readonly is: 'loading' }
+  /** `until`: milliseconds since 1970 by this machine's clock. */
+  | { readonly is: 'shown'; readonly image: string; readonly until: number }
+  /** A phone has read the code; its person is being asked. */
+  | { readonly is: 'scanned' }
+  | { readonly is: 'entering' }
+  | { readonly is: 'declined' }
+  /** Nobody seems to look: nothing is renewed until somebody asks for it. */
+  | { readonly is: 'paused' }
+  | { readonly is: 'failed' }
+
+export type Pass = { readonly token: string; readonly code: string }
+
+/** What the wait needs of the browser; tests have one of their own. */
+export type QrSurroundings = {
+  /** Opens the socket unless it is open or being opened. */
+  connect(): void
+  disconnect(): void
+  isConnected(): boolean
+  /** Says this page's name on the new socket. @throws when the server does not take it */
+  auth(clientId: string): Promise<void>
+  /** Fetches an image. @returns its address; @throws when there is none */
+  fetchImage(clientId: string): Promise<string>
+  /** Begins the session, and leaves this page. @throws when it cannot be set */
+  enter(pass: Pass): Promise<void>
+  newClientId(): string
+  isHidden(): boolean
+  now(): number
+  /** @returns what undoes it */
+  after(milliseconds: number, work: () => void): () => void
+  show(state: QrState): void
+}
+
+export type QrWait = {
+  /** Shows a code: at first, and when the person asks for one. */
+  begin(): void
+  /** The socket is there, or there again. */
+  connected(): void
+  /** It could not be opened, or has gone; the browser goes on trying unless the server has closed it. */
+  unreachable(): void
+  scanned(): void
+  declined(): void
+  approved(pass: Pass): void
+  stop(): void
+}
+
+/** How many codes in a row are shown to a page that nobody touches: a quarter of an hour, three minutes when it is hidden. */
+const RENEWALS = { seen: 15, hidden: 3 } as const
+/** After a failure the page tries again by itself. Milliseconds. */
+const TRY_AGAIN_MS = 30_000
+/** Longer than this nobody waits for a code without a word. Milliseconds. */
+const PATIENCE_MS = 15_000
+
+/** The life of the card: one socket, a code a minute, and what the phone says to it. */
+export function waitForPhone(browser: QrSurroundings): QrWait {
+  let clientId = browser.newClientId()
+  let renewals = 0
+  let state: QrState['is'] = 'loading'
+  let cancel = (): void => {}
+  // What was asked for before things took another turn is of no use when it comes.
+  let turn = 0
+
+  function become(next: QrState, after?: number, work: () => void = () => {}): void {
+    turn += 1
+    state = next.is
+    cancel()
+    cancel = after === undefined ? () => {} : browser.after(after, work)
+    browser.show(next)
+  }
+
+  /** The name may be lost, or somebody else's by chance: the next try takes another, on another socket. */
+  function fail(): void {
+    browser.disconnect()
+    clientId = browser.newClientId()
+    become({ is: 'failed' }, TRY_AGAIN_MS, renew)
+  }
+
+  /** Does what the state waits for; a failure counts only while it still does. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    const mine = turn
+    try {
+      await work()
+    } catch {
+      if (mine === turn) fail()
+    }
+  }
+
+  const fetchCode = (): Promise<void> =>
+    attempt(async () => {
+      const mine = turn
+      const image = await browser.fetchImage(clientId)
+      if (mine === turn) become({ is: 'shown', image, until: browser.now() + QR_STEP_LIFE_MS }, QR_STEP_LIFE_MS, renew)
+    })
+
+  function renew(): void {
+    renewals += 1
+    if (renewals >= (browser.isHidden() ? RENEWALS.hidden : RENEWALS.seen)) {
+      browser.disconnect()
+      return become({ is: 'paused' })
+    }
+    load()
+  }
+
+  function load(): void {
+    // The old code stays until the new one is there: a card that flickers every minute draws the eye.
+    if (state === 'shown' && browser.isConnected()) return void fetchCode()
+    become({ is: 'loading' }, PATIENCE_MS, fail)
+    if (browser.isConnected()) void fetchCode()
+    else browser.connect()
+  }
+
+  return {
+    begin() {
+      renewals = 0
+      load()
+    },
+    connected: () =>
+      void attempt(async () => {
+        await browser.auth(clientId)
+        // A socket that broke and came again: what is shown or being decided goes on.
+        if (state === 'loading' || state === 'failed') await fetchCode()
+      }),
+    unreachable() {
+      if (state === 'loading') become({ is: 'failed' }, TRY_AGAIN_MS, renew)
+    },
+    scanned: () => become({ is: 'scanned' }, QR_STEP_LIFE_MS, renew),
+    declined() {
+      browser.disconnect()
+      // Under the old name the server would only say the same again.
+      clientId = browser.newClientId()
+      become({ is: 'declined' })
+    },
+    approved(pass) {
+      become({ is: 'entering' })
+      const mine = turn
+      browser.enter(pass).catch(() => mine === turn && renew())
+    },
+    stop() {
+      turn += 1
+      cancel()
+      browser.disconnect()
+    },
+  }
+}

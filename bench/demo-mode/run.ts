@@ -1,0 +1,73 @@
+// Through the whole application, as the login page asks: one visitor alone, and so many at once; then the removal of all.
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { chooseCaptcha, chooseClearing, chooseClock } from '../../apps/server/src/context.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { removeEndedTenants } from '../../apps/server/src/features/demo-mode/remove-ended-tenants.ts'
+import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
+import { buildApp } from '../../apps/server/src/http/app.ts'
+import { median } from '../ledger/drive.ts'
+
+const ALONE = Number(process.env['ROUNDS'] ?? 30)
+const AT_ONCE = 8
+const POOL_SIZE = 8
+const TARGET = 300
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-demo-')))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: folder })
+try {
+  await migrate(postgres)
+  await measure()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const config = readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'warn', DEMO_TENANTS: '10000', DEMO_STARTS_PER_RANGE: '10000', DEMO_STARTS_IN_ALL: '10000' })
+  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: POOL_SIZE })
+  let now = chooseClock().now()
+  const clock = { now: () => now }
+  const clearing = chooseClearing(config, database, clock)
+  const serverKey = Buffer.alloc(32, 7)
+  const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), captcha, clearing, wakeOutbox: () => {} }
+  const app = await buildApp(context)
+  const first = await app.inject({ url: '/api/' })
+  const csrf = first.cookies.find(({ name }) => name === 'c_csrf')?.value ?? ''
+
+  const start = async (): Promise<number> => {
+    const begun = performance.now()
+    const answer = await app.inject({ method: 'POST', url: '/api/auth-service/auth/demo', cookies: { c_csrf: csrf }, headers: { 'csrf-token': csrf } })
+    if (answer.statusCode !== 200) throw new Error(`A demo was answered ${answer.statusCode}`)
+    return performance.now() - begun
+  }
+
+  // The first ones pay for what is compiled and cached.
+  for (let warm = 0; warm < 3; warm += 1) await start()
+  const alone: number[] = []
+  for (let round = 0; round < ALONE; round += 1) alone.push(await start())
+  const together = (await Promise.all(Array.from({ length: AT_ONCE }, start))).sort((left, right) => left - right)
+  tell('a start, alone, median', median(alone), TARGET)
+  console.log(`a start, alone, slowest: ${Math.max(...alone).toFixed(0)} ms`)
+  tell(`${AT_ONCE} starts at once, the last one`, together.at(-1) ?? 0, AT_ONCE * TARGET)
+
+  now += 4 * 3_600_000
+  const begun = performance.now()
+  let removed = 0
+  for (let portion = -1; portion !== 0; removed += portion) portion = await removeEndedTenants(context, 10)
+  console.log(`removal, each: ${((performance.now() - begun) / removed).toFixed(1)} ms (${removed} demos)`)
+  await app.close()
+  await database.destroy()
+}
+
+function tell(what: string, milliseconds: number, target: number): void {
+  const fits = milliseconds <= target
+  console.log(`${fits ? 'ok  ' : 'OVER'} ${what}: ${milliseconds.toFixed(0)} ms of ${target}`)
+  if (!fits) process.exitCode = 1
+}

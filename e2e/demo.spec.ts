@@ -1,0 +1,163 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+
+const texts = {
+  uk: {
+    tryDemo: 'Спробувати демо',
+    demo: 'Демо',
+    invented: 'Усе тут вигадане: і люди, і гроші.',
+    statement: 'Виписка',
+    newPayment: 'Новий платіж',
+    amount: 'Сума',
+    purpose: 'Призначення платежу',
+    create: 'Створити платіж',
+    askForCode: 'Отримати код',
+    code: 'Код із повідомлення',
+    signed: 'Платіж підписано',
+    leave: 'Вийти з демо',
+    becomeClient: 'Стати клієнтом',
+    full: 'Зараз усі місця в демо зайняті. Спробуйте за кілька хвилин.',
+    ended: 'Демо завершено: його рахунків і платежів уже немає.',
+  },
+  ru: {
+    tryDemo: 'Попробовать демо',
+    demo: 'Демо',
+    invented: 'Всё здесь вымышлено: и люди, и деньги.',
+    statement: 'Выписка',
+    newPayment: 'Новый платёж',
+    amount: 'Сумма',
+    purpose: 'Назначение платежа',
+    create: 'Создать платёж',
+    askForCode: 'Получить код',
+    code: 'Код из сообщения',
+    signed: 'Платёж подписан',
+    leave: 'Выйти из демо',
+    becomeClient: 'Стать клиентом',
+    full: 'Сейчас все места в демо заняты. Попробуйте через несколько минут.',
+    ended: 'Демо завершено: его счетов и платежей уже нет.',
+  },
+} as const
+
+type Lang = keyof typeof texts
+
+const looks = (['uk', 'ru'] as const).flatMap((lang) => ([360, 1280] as const).map((width) => ({ lang, width })))
+
+async function visitorIn(browser: Browser, baseURL: string | undefined, { lang, width }: { lang: Lang; width: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
+  const page = await context.newPage()
+  await page.goto('/sign')
+  return page
+}
+
+const labelOf = (page: Page, lang: Lang): Locator => page.getByRole('region', { name: texts[lang].demo })
+
+async function begin(page: Page, lang: Lang): Promise<void> {
+  await page.getByRole('button', { name: texts[lang].tryDemo }).click()
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(labelOf(page, lang)).toContainText(texts[lang].invented)
+}
+
+const cookieOf = async (context: BrowserContext, wanted: string) => (await context.cookies()).find(({ name }) => name === wanted)
+
+async function createPayment(page: Page, lang: Lang, purpose: string): Promise<void> {
+  await page.goto('/cabinet/payments/new')
+  await page.locator('.c-recent .d-chip').first().click()
+  await page.getByLabel(texts[lang].amount).fill('320,50')
+  await page.getByLabel(texts[lang].purpose).fill(purpose)
+  await page.getByRole('button', { name: texts[lang].create }).click()
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+}
+
+for (const { lang, width } of looks) {
+  test(`one press and a visitor is in a bank of their own, pays in it and leaves (${lang}, ${width})`, async ({ browser, baseURL }) => {
+    const say = texts[lang]
+    const page = await visitorIn(browser, baseURL, { lang, width })
+    await begin(page, lang)
+    expect(await cookieOf(page.context(), 'demo-token')).toMatchObject({ httpOnly: true })
+    expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'true', httpOnly: false })
+
+    await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
+    await expect(page.locator('.c-rows li, .c-table tbody tr').nth(3)).toBeVisible()
+    await expect(labelOf(page, lang)).toBeVisible()
+
+    const purpose = 'Оплата за послуги, демо'
+    await createPayment(page, lang, purpose)
+    await expect(labelOf(page, lang)).toBeVisible()
+    await page.getByRole('button', { name: say.askForCode }).click()
+    const code = (await page.locator('.c-demo-code').textContent()) ?? ''
+    expect(code).toMatch(/^\d{4}$/)
+    await page.getByLabel(say.code).pressSequentially(code)
+    await expect(page.getByText(say.signed)).toBeVisible()
+    // Nothing came to the phone, which shows what any gateway would have sent.
+    const messages = (await (await page.request.get('/dev/messages')).json()) as { to: string }[]
+    expect(messages.filter(({ to }) => to.startsWith('38000'))).toEqual([])
+
+    await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
+    await expect(page.getByText(purpose).first()).toBeVisible()
+    await page.getByRole('button', { name: say.leave }).click()
+    await expect(page).toHaveURL(/\/sign$/)
+    expect(await cookieOf(page.context(), 'demo-token')).toBeUndefined()
+    expect(await cookieOf(page.context(), 'isDemo')).toBeUndefined()
+    await page.goto('/cabinet/accounts')
+    await expect(page).toHaveURL(/\/sign\?/)
+    await page.context().close()
+  })
+}
+
+test('two visitors do not see each other', async ({ browser, baseURL }) => {
+  const [one, other] = await Promise.all([
+    visitorIn(browser, baseURL, { lang: 'uk', width: 1280 }),
+    visitorIn(browser, baseURL, { lang: 'uk', width: 1280 }),
+  ])
+  await begin(one, 'uk')
+  await begin(other, 'uk')
+  await createPayment(one, 'uk', 'Лише мій платіж')
+  await expect(one.getByText('Лише мій платіж').first()).toBeVisible()
+  await other.goto(new URL(one.url()).pathname)
+  await expect(other.getByText('Такого платежу немає')).toBeVisible()
+  await other.goto('/cabinet/payments')
+  await expect(other.locator('.c-payment-row').first()).toBeVisible()
+  await expect(other.getByText('Лише мій платіж')).toHaveCount(0)
+})
+
+for (const lang of ['uk', 'ru'] as const) {
+  test(`a full demo says so and may be tried again (${lang})`, async ({ browser, baseURL }) => {
+    const page = await visitorIn(browser, baseURL, { lang, width: 360 })
+    await page.route('**/auth/demo', (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '180' }, json: { error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' } }),
+    )
+    await page.getByRole('button', { name: texts[lang].tryDemo }).click()
+    await expect(page.getByText(texts[lang].full)).toBeVisible()
+    await page.unroute('**/auth/demo')
+    await begin(page, lang)
+  })
+
+  test(`a demo that is over leads to sign-in and says why (${lang})`, async ({ browser, baseURL }) => {
+    const page = await visitorIn(browser, baseURL, { lang, width: 1280 })
+    await begin(page, lang)
+    await page.context().clearCookies({ name: 'demo-token' })
+    await page.reload()
+    await expect(page).toHaveURL(/\/sign\?reason=demoEnded$/)
+    await expect(page.getByText(texts[lang].ended)).toBeVisible()
+    expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'false' })
+    await begin(page, lang)
+  })
+}
+
+test('who wants to become a client is led to registration, and the label stays whatever the flag says', async ({ browser, baseURL }) => {
+  const page = await visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })
+  await begin(page, 'uk')
+  await page.getByRole('link', { name: texts.uk.becomeClient }).click()
+  await expect(page).toHaveURL(/\/sign\/registration$/)
+  await expect.poll(async () => (await cookieOf(page.context(), 'isDemo'))?.value).toBe('false')
+  await page.goto('/cabinet/accounts')
+  await expect(labelOf(page, 'uk')).toBeVisible()
+})
+
+test('in a demo the settings have no password to change', async ({ browser, baseURL }) => {
+  const page = await visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })
+  await begin(page, 'uk')
+  await page.getByRole('link', { name: 'Налаштування' }).click()
+  await expect(page.getByText('У демо пароля немає')).toBeVisible()
+  await expect(page.getByLabel('Теперішній пароль')).toHaveCount(0)
+})

@@ -1,0 +1,58 @@
+import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { id, instant, token } from './wire.ts'
+
+/** A bearer credential: the scheme may be left out, as the specification names the token alone. */
+export const bearer = z.string().regex(/^(?:Bearer )?[A-Za-z0-9_-]{43}$/)
+
+const asDevice = z.strictObject({ authorization: bearer.describe("The phone's own credential, given to it when it was registered.") })
+
+const scanned = z.strictObject({ secret: token.describe('What follows dilo:sign-in: in the code that was read.') })
+
+const request = z
+  .strictObject({
+    browser: z.enum(browsers).describe('The browser that asks to be signed in, as it names itself.'),
+    system: z.enum(operatingSystems),
+    address: z.string().nullable().describe('Where it asks from, shortened: 203.0.113.•'),
+    sameNetwork: z.boolean().describe('Whether the phone calls from there too. Often it does not: a phone has a network of its own.'),
+    shownAt: instant.describe('When the code was shown there.'),
+    expiresAt: instant.describe('Decide by then.'),
+  })
+  .meta({ id: 'QrSignInRequest' })
+
+export type QrSignInRequest = z.output<typeof request>
+
+const decide = { access: 'anyone', headers: asDevice, body: scanned, refusals: ['NO_AUTHORITY', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E004'] } as const
+
+const ofDevices = "For a phone that is registered for its person; NO_AUTHORITY: it is not, or no longer."
+
+/** Sign-in of a browser by the bank's mobile application (spec section 4, 'QR sign-in'). */
+export const qrService = service({
+  'GET /api/qr-service/generate/{clientId}': {
+    summary: 'The code that a page shows to be signed in from a phone',
+    description:
+      'An image for the page that waits at its socket under this id, in the browser that opened the socket (cookie qr); ' +
+      'to anyone else there is none. It is good for 60 seconds and once; another one makes it void.',
+    access: 'anyone',
+    params: z.strictObject({ clientId: id.describe('Made by the page; it names its socket and nothing else.') }),
+    mediaType: 'image/svg+xml',
+    answer: z.string(),
+    refusals: ['NOT_FOUND', 'ALREADY_CONFIRMED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/qr-service/scan': {
+    summary: 'Tells a phone which browser asks to be signed in',
+    description: `${ofDevices} The code is this phone's from then on; it has 60 seconds to decide.`,
+    access: 'anyone',
+    headers: asDevice,
+    body: scanned,
+    answer: request,
+    refusals: ['NO_AUTHORITY', 'OTP_EXPIRED', 'AUTH_E004'],
+  },
+  'POST /api/qr-service/approve': {
+    ...decide,
+    summary: 'Lets that browser in as the person of this phone',
+    description: `${ofDevices} Only after the same phone has been told who asks.`,
+  },
+  'POST /api/qr-service/decline': { ...decide, summary: 'Does not let that browser in', description: ofDevices },
+})
