@@ -3,7 +3,7 @@ import { CaptchaCheck, type CaptchaState } from '@dilo/ui/captcha-check.tsx'
 import { captchaFieldMessages } from '@dilo/ui/captcha-field-messages.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { AskedCaptcha } from '../../use-captcha.ts'
 import { type Framed, frameAddress, wordOf } from './framed.ts'
@@ -14,22 +14,34 @@ type Task = Answer<'POST /api/auth-service/captcha/challenge'>
 /** As long as services with a site key keep a solution, at least. Seconds. */
 const THEIRS_GOOD_FOR = 110
 
-/** Asks the bank what to solve, has it solved once it is pressed, and gives the form what it sends along. */
-export function Captcha({ action, token, nudges, onSolve }: AskedCaptcha) {
+/** Asks the bank what to solve, has it solved once it is pressed, and gives the form what it sends along, once. */
+export function Captcha({ action, token, missed, toSend }: AskedCaptcha) {
   const fieldMessage = useFieldMessage(captchaFieldMessages)
   const [state, setState] = useState<CaptchaState>('unchecked')
   const [percent, setPercent] = useState(0)
+  const [wanting, setWanting] = useState(missed)
   const [framed, setFramed] = useState<Framed>()
   const [button, frame] = [useRef<HTMLButtonElement>(null), useRef<HTMLIFrameElement>(null)]
+  const solution = useRef<Promise<string | undefined>>(undefined)
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
-    if (nudges > 0) button.current?.focus()
-  }, [nudges, button])
+    if (missed) button.current?.focus()
+  }, [missed, button])
   useEffect(() => {
     const controller = new AbortController()
     leaving.current = controller
     return () => controller.abort()
   }, [])
+  useImperativeHandle(toSend, () => async () => {
+    const captcha_response = await solution.current
+    // It goes with one try, whatever becomes of that.
+    solution.current = undefined
+    if (captcha_response !== undefined) return { captcha_response }
+    setState((before) => (before === 'done' ? 'unchecked' : before))
+    setWanting(true)
+    button.current?.focus()
+    return null
+  })
 
   async function solve(task: Task, signal: AbortSignal): Promise<string> {
     if (task.kind === 'proofOfWork') return solving(task, setPercent, signal)
@@ -55,7 +67,7 @@ export function Captcha({ action, token, nudges, onSolve }: AskedCaptcha) {
   function expireAfter(seconds: number, signal: AbortSignal) {
     const timer = setTimeout(() => {
       setState('expired')
-      onSolve(undefined)
+      solution.current = undefined
     }, seconds * 1000)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
@@ -64,13 +76,13 @@ export function Captcha({ action, token, nudges, onSolve }: AskedCaptcha) {
     <CaptchaCheck
       state={state}
       progress={percent}
-      error={nudges > 0 && state !== 'checking' && state !== 'done' ? fieldMessage('Invalid captcha') : undefined}
+      error={wanting && state !== 'checking' && state !== 'done' ? fieldMessage('Invalid captcha') : undefined}
       buttonRef={button}
       onCheck={() => {
         if (leaving.current === null) return
         setState('checking')
         setPercent(0)
-        onSolve(check(leaving.current.signal))
+        solution.current = check(leaving.current.signal)
       }}
     >
       {framed && <Frame framed={framed} frameRef={frame} />}
