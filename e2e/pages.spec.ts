@@ -56,6 +56,12 @@ const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 
 const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
 
+const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' }
+const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery' }
+
+/** Payments to new recipients wait. */
+const showWait = (page: Page, wait: object) => page.route('**/user/new-recipients', json({ wait }))
+
 const payment = (state: string, actions: readonly string[]) => ({
   id: PAYMENT,
   version: 1,
@@ -71,12 +77,14 @@ const payment = (state: string, actions: readonly string[]) => ({
   createdAt: '2026-11-20T06:20:00.000Z',
   author: 'Савчук Ірина Богданівна',
   signatures:
-    ['signed', 'settled', 'rejected', 'returned'].includes(state)
+    ['waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].includes(state)
       ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
       : [],
   debited: state === 'settled',
+  wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
+  waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
-  undoneAt: ['rejected', 'returned'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
+  undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
   reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
   actions,
 })
@@ -151,6 +159,21 @@ const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async (
 
 // Nobody looks at her codes: they are scanned, and let nobody in.
 const SCANNER = '380500000014'
+
+const showRecoveryCode = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ token: 'a'.repeat(43) }))
+  await page.goto('/sign/recovery?login=380500000008')
+  await page.locator('input[name=password]').fill('Recovered-2')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=otp_code]').waitFor()
+}
+
+/** As after a reload. */
+const showRecoveryInn = async (page: Page): Promise<void> => {
+  await page.route('**/user/restore/password', json({ step: 'inn', contact: '+380 50 ••• 00 08', resend_after: 0 }))
+  await page.goto('/sign/recovery/inn')
+  await page.locator('input[name=inn]').waitFor()
+}
 
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
@@ -252,7 +275,7 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.goto('/sign/recovery?invite=7f3a&login=380500000008')
+      await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
       await page.locator('a.d-button').click()
       await page.locator('form').waitFor()
     },
@@ -325,6 +348,106 @@ const open: readonly Scene[] = [
       await page.locator('input[name=login]').fill('380500000008')
       await page.locator('input[name=password]').fill('secret')
       await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'recovery',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('form').waitFor()
+    },
+  },
+  {
+    name: 'recovery with a login that came along, and a good password',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('.d-strength-success').waitFor()
+    },
+  },
+  {
+    name: 'recovery with errors',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery')
+      await page.locator('input[name=phone]').fill('050 12')
+      await page.locator('input[name=password]').fill('parol 1')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'recovery of a phone that is no login any more',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery, too many tries',
+    show: async ({ page }) => {
+      await page.route('**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
+      await page.goto('/sign/recovery?login=380500000008')
+      await page.locator('input[name=password]').fill('Recovered-2')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'code of a recovery',
+    show: ({ page }) => showRecoveryCode(page),
+  },
+  {
+    name: 'wrong code of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'INN of a recovery',
+    show: ({ page }) => showRecoveryInn(page),
+  },
+  {
+    name: 'wrong INN of a recovery',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'recovery whose tries are spent',
+    show: async ({ page }) => {
+      await showRecoveryInn(page)
+      await page.route('**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('input[name=phone]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'login after a recovery',
+    show: async ({ page }) => {
+      await showRecoveryCode(page)
+      await page.route('**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('input[name=login]').waitFor()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'a further check of a recovery that is not open yet',
+    show: async ({ page }) => {
+      await page.goto('/sign/recovery/passport_number')
       await page.locator('a.d-button').waitFor()
     },
   },
@@ -472,7 +595,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payments',
     show: async ({ page }) => {
-      const states = ['draft', 'onSigning', 'signed', 'settled', 'rejected', 'returned', 'deleted']
+      const states = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted']
       const payments = states.map((state, index) => ({ ...payment(state, []), id: PAYMENT.replace(/.$/, String(index)) }))
       await page.route('**/payment-service/payments', json({ payments }))
       await page.goto('/cabinet/payments')
@@ -524,7 +647,66 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
-  ...['signed', 'settled', 'rejected', 'returned'].map(
+  {
+    name: 'payments while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, recovered)
+      await page.route('**/payment-service/payments', json({ payments: [payment('waiting', ['REVOKE'])] }))
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'new payment while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, passwordChanged)
+      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients }))
+      await page.goto('/cabinet/payments/new')
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment to a new recipient that will wait when it is signed',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: recovered }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting after a change of the password',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting after a recovery, seen by who may not revoke it',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', []), wait: recovered }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, asked whether to revoke',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment, rejected at the end of its wait',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-timeline').waitFor()
+    },
+  },
+  ...['signed', 'settled', 'rejected', 'returned', 'revoked'].map(
     (state): Scene => ({
       name: `payment, ${state}`,
       show: async ({ page }) => {
@@ -548,6 +730,14 @@ const cabinet: readonly Scene[] = [
   {
     name: 'settings with no other session',
     show: async ({ page }) => showSettings(page, [thisSession]),
+  },
+  {
+    name: 'settings while new recipients wait',
+    show: async ({ page }) => {
+      await showWait(page, passwordChanged)
+      await showSettings(page, [thisSession])
+      await page.locator('.d-banner').waitFor()
+    },
   },
   {
     name: 'settings while they load',

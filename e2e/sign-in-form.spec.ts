@@ -202,7 +202,7 @@ test('who was not invited may register, and the page says honestly that this ste
 
 test('only a visit to registration sets the flag of the demo', async ({ page, context }) => {
   await page.goto('/sign/recovery')
-  await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
+  await page.getByRole('heading', { name: 'Відновлення пароля' }).waitFor()
   expect((await context.cookies()).some(({ name }) => name === 'isDemo')).toBe(false)
 })
 
@@ -218,7 +218,7 @@ test("an invitation's link leads to registration with the invitation taken in", 
 for (const [from, to] of [
   ['/sign/registration/exist/select', '/sign/registration'],
   ['/sign/confirm/registration/phone', '/sign'],
-  ['/sign/recovery/inn', '/sign'],
+  ['/sign/recovery', '/sign'],
   ['/sign/nothing/here', '/sign'],
 ] as const) {
   test(`Back on ${from} leads to ${to}`, async ({ page, baseURL }) => {
@@ -230,7 +230,7 @@ for (const [from, to] of [
 
 test('Back on the login page and on registration leads to the page before', async ({ page }) => {
   await page.goto('/sign/recovery')
-  await page.getByRole('link', { name: 'Перейти до входу' }).click()
+  await page.getByRole('link', { name: 'Увійти' }).click()
   await page.getByRole('link', { name: 'Зареєструватися' }).click()
   await expect(page).toHaveURL(/\/sign\/registration$/)
   await page.getByRole('button', { name: 'Назад' }).click()

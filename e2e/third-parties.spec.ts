@@ -25,7 +25,7 @@ async function configure(page: Page, thirdParties: object): Promise<void> {
 async function visit(page: Page): Promise<void> {
   await page.goto('/sign?login=olena%40example.com&invite=7f3a&redirect=%2Fcabinet%2Fpayments')
   await page.getByRole('link', { name: 'Забули пароль?' }).click()
-  await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
+  await page.getByRole('heading', { name: 'Відновлення пароля' }).waitFor()
   await page.goto('/sign/registration/invite/7f3b')
   await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -25,6 +26,8 @@ const settings = {
   QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
+  RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
+  PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
@@ -59,6 +62,8 @@ const settings = {
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
+  RECOVERY_CODES_PER_DAY: { default: '10', means: 'codes for a new password that one phone may leave unused in 24 hours; half of them from one network' },
+  RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
@@ -99,6 +104,8 @@ export type Config = {
   readonly qrSocketPath: string
   readonly sessionIdleMs: number
   readonly sessionMs: number
+  /** How long payments to new recipients wait after each change of access. */
+  readonly newRecipientsWaitMs: Readonly<Record<WaitCause, number>>
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
@@ -131,6 +138,8 @@ export type Limits = {
   readonly qrCodesPerRange: number
   readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
+  readonly recoveryCodesPerDay: number
+  readonly recoveriesPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
   readonly messagesPerPrefix: number
@@ -165,6 +174,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     ...readPaths(text),
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
+    newRecipientsWaitMs: readWaits(text),
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     contactPhone: text('CONTACT_PHONE'),
@@ -213,6 +223,16 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   }
 }
 
+/** Longer than a week nobody would bear it; whoever changes the password has proven more than whoever recovers it. */
+function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs'] {
+  const hours = (name: Setting): number => whole(name, text(name), 1, 168)
+  const [recovery, passwordChange] = [hours('RECOVERY_WAIT_HOURS'), hours('PASSWORD_CHANGE_WAIT_HOURS')]
+  if (passwordChange > recovery) {
+    throw new StartError(`PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`)
+  }
+  return { recovery: recovery * 3_600_000, passwordChange: passwordChange * 3_600_000 }
+}
+
 function readLimits(text: (name: Setting) => string): Limits {
   const limit = (name: Setting): number => whole(name, text(name), 1, 1_000_000)
   return {
@@ -222,6 +242,8 @@ function readLimits(text: (name: Setting) => string): Limits {
     qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
     qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
+    recoveryCodesPerDay: limit('RECOVERY_CODES_PER_DAY'),
+    recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
@@ -402,10 +424,11 @@ function origin(text: string): string {
 
 /** The table of settings for `--help`. */
 export function describeSettings(): string {
+  const widest = Math.max(...Object.keys(settings).map((name) => name.length))
   const lines = Object.entries(settings).map(([name, setting]) => {
     const value = setting.default === '' ? '' : ` (default ${setting.default})`
     const file = 'secret' in setting ? `; or ${name}_FILE, a file with it` : ''
-    return `  ${name.padEnd(22)}${setting.means}${file}${value}`
+    return `  ${name.padEnd(widest + 2)}${setting.means}${file}${value}`
   })
   return `Settings, from the environment:\n${lines.join('\n')}`
 }

@@ -1,4 +1,5 @@
 import { captchaActions } from '@dilo/domain/captcha-actions.ts'
+import { nextCheckTypes } from '@dilo/domain/flows/recovery.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { language, token, typed } from './wire.ts'
@@ -68,6 +69,8 @@ const captchaTask = z.discriminatedUnion('kind', [
     action: z.string(),
   }),
 ])
+
+const ofTheRecovery = typed.optional().describe("The recovery's token; without it, the recovery that this browser is in counts (its flow cookie).")
 
 const start = {
   access: 'anyone',
@@ -142,5 +145,67 @@ export const authService = service({
       'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
     answer: signedIn,
     refusals: ['DEMO_CLOSED', 'DEMO_FULL', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/auth-service/user/restore/password': {
+    access: 'anyone',
+    summary: 'Begins a recovery with a phone and a new password, and sends a code by text message',
+    description:
+      'A phone of nobody gets the same answer; only nothing is sent. The password is kept as its hash, and counts when the ' +
+      'recovery is done. The answer sets the flow cookie as well.',
+    body: z.strictObject({
+      phone: typed.describe('+380 and 9 digits, spaces allowed.'),
+      password: typed.describe('The new one.'),
+    }),
+    answer: temporaryToken,
+    refusals: ['TOO_MANY_REQUESTS'],
+  },
+  'GET /api/auth-service/user/restore/password': {
+    access: 'anyone',
+    summary: 'The recovery that this browser is in, by its flow cookie: what its pages show after a reload',
+    answer: z.strictObject({
+      step: z.enum(['code', 'inn']).describe('What is asked for now.'),
+      contact: z.string().describe('Where the code went, masked.'),
+      resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
+    }),
+    refusals: ['AUTH_E016'],
+  },
+  'POST /api/auth-service/user/resend/sms_code': {
+    access: 'anyone',
+    summary: 'Sends another code for a recovery by text message',
+    description: 'The code before is void.',
+    body: z.strictObject({ token: ofTheRecovery, lang: language.describe('Of the message.') }),
+    answer: resent,
+    refusals: ['RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS', 'ALREADY_CONFIRMED', 'AUTH_E016'],
+  },
+  'POST /api/auth-service/user/verify/sms_code': {
+    access: 'anyone',
+    summary: 'Confirms the phone of a recovery with the code from the text message',
+    description:
+      'ABSENT: the new password counts from now on, every session has ended, and the owner is told. AUTH_E007: the phone is ' +
+      'proven, and nobody signs in with it any more.',
+    body: z.strictObject({
+      code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
+      token: ofTheRecovery,
+      lang: language.describe('Of the page.'),
+      captcha_response: captchaResponse,
+    }),
+    answer: z.strictObject({ next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.') }),
+    refusals: [
+      'INVALID_OTP',
+      'OTP_EXPIRED',
+      'ALREADY_CONFIRMED',
+      'AUTH_E007',
+      'AUTH_E016',
+      'TOO_MANY_REQUESTS',
+      'CAPTCHA_001',
+      'CAPTCHA_UNAVAILABLE',
+    ],
+  },
+  'POST /api/auth-service/user/verify/inn': {
+    access: 'anyone',
+    summary: "Ends a recovery with the person's INN, where the answer to the code named it",
+    description: 'The new password counts from now on. What was wrong with an INN is not said; the third wrong one ends the recovery.',
+    body: z.strictObject({ inn: typed.describe('10 digits.'), token: ofTheRecovery }),
+    refusals: ['INVALID_INN', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016', 'TOO_MANY_REQUESTS'],
   },
 })

@@ -52,7 +52,7 @@ export type OpenApiDocument = {
 }
 
 const services: Readonly<Record<string, string>> = {
-  'auth-service': 'Sign-in: a password, then a one-time code.',
+  'auth-service': 'Sign-in: a password, then a one-time code. Recovery of a password.',
   'qr-service': 'Sign-in of a browser by a code that a phone reads off its screen.',
   'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',

@@ -1,9 +1,9 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
-import { clearingReasons } from '@dilo/domain/flows/clearing.ts'
-import { paymentStates } from '@dilo/domain/flows/payment.ts'
+import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
+import { wait } from './wait.ts'
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
@@ -31,10 +31,12 @@ const payment = z.strictObject({
   ),
   /** The money has left the payer's account and has not come back. */
   debited: z.boolean(),
+  wait: wait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+  waitIfSigned: wait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
   settledAt: instant.nullable(),
-  undoneAt: instant.nullable().describe('When it was rejected or came back.'),
-  reason: z.enum(clearingReasons).nullable().describe("Why it was: the other bank's reason in this bank's words."),
-  actions: z.array(z.enum(['SEND_TO_SIGNING', 'SIGN', 'DELETE'])).describe('What the person who asks may do now.'),
+  undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
+  reason: z.enum(paymentReasons).nullable().describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
+  actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
 }).meta({ id: 'Payment' })
 
 export type Payment = z.output<typeof payment>
@@ -137,6 +139,7 @@ export const paymentService = service({
     summary: 'Signs a payment with the code, and pays it',
     description:
       'Inside the bank the money moves in the same transaction; to another bank it is set aside and the payment goes to clearing. ' +
+      'After a change of access a payment to a new recipient waits with its money set aside (state waiting). ' +
       'A right code that meets an obstacle is not spent. Safe to repeat: a signed payment answers PAY_E060.',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
@@ -156,5 +159,13 @@ export const paymentService = service({
       'INSUFFICIENT_FUNDS',
       'TOO_MANY_REQUESTS',
     ],
+  },
+  'POST /api/payment-service/payments/{paymentId}/revocation': {
+    summary: 'Revokes a signed payment that waits',
+    description: 'Its money can be spent again. What is in processing is PAY_E024, what is over PAY_E044.',
+    access: 'PAYMENTS_WRITE',
+    params: paymentId,
+    answer: payment,
+    refusals: ['PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
   },
 })

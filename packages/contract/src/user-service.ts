@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { bearer } from './qr-service.ts'
 import { id, instant, language, typed } from './wire.ts'
+import { wait } from './wait.ts'
 
 const session = z
   .strictObject({
@@ -92,11 +93,19 @@ export const userService = service({
   'PUT /api/user-service/user/password': {
     summary: 'Changes the password',
     description:
-      'All other sessions and sign-ins under way end, this session gets a new cookie, and the owner is told by text message ' +
-      'and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
+      'All other sessions and sign-ins under way end, this session gets a new cookie, payments to new recipients wait, and ' +
+      'the owner is told by text message and e-mail. AUTH_E007: the old password is wrong; the sixth try within a session ends it.',
     access: 'signedIn',
     body: z.strictObject({ old_password: typed, password: typed }),
     refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/user-service/user/new-recipients': {
+    summary: 'Whether payments to new recipients wait',
+    description: 'Those that the caller signs now, in whatever company: after a recovery or a change of the password.',
+    access: 'signedIn',
+    inDemo: true,
+    answer: z.strictObject({ wait: wait.nullable() }),
+    refusals: [],
   },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",

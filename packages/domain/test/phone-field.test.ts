@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
 import { phoneOfLength } from '../src/rules/phone-length.ts'
-import { parsePhone, showPhone, showTypedPhone } from '../src/values/phone.ts'
+import { parsePhone } from '../src/values/phone.ts'
+import { showPhone, showTypedPhone } from '../src/values/shown-phone.ts'
 
 describe('the field of a phone', () => {
   test.each([

@@ -9,7 +9,7 @@ export const personFieldMessages: FieldMessages<PersonMessageKey> = {
   'Incomplete phone number': msg`Номер неповний: потрібно 12 цифр`,
   'Invalid phone number': msg`Перевірте номер: +380 і ще 9 цифр`,
   'Invalid phone': msg`Цей номер не підходить. Перевірте його`,
-  'Invalid user INN': msg`Перевірте РНОКПП: 10 цифр`,
+  'Invalid user INN': msg`РНОКПП не підходить. Перевірте всі 10 цифр`,
   'Invalid inn code': msg`РНОКПП неповний: потрібно 10 цифр`,
   'Invalid INN format': msg`У РНОКПП має бути рівно 10 цифр`,
   'Invalid okpo': msg`У коді ЄДРПОУ має бути рівно 8 цифр`,

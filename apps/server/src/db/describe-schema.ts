@@ -11,7 +11,8 @@ const closerTypes: Record<string, string> = {
   'relation.status': "'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'",
   'sign_in_flow.channel': "'phone' | 'email'",
   'sign_in_flow.state': 'SignInState',
-  'one_time_code.purpose': "'sign-in' | 'sign-payment'",
+  'recovery_flow.state': 'RecoveryState',
+  'one_time_code.purpose': "'sign-in' | 'sign-payment' | 'recovery'",
   'code_guesses.purpose': "'sign-in' | 'sign-payment'",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
@@ -24,8 +25,10 @@ const closerTypes: Record<string, string> = {
   'payment.creditor_iban': 'Iban',
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': "'SMS'",
-  'payment.reason': 'ClearingReason',
-  'outbox.task': "'deliverMessage' | 'submitCreditTransfer'",
+  'payment.reason': 'PaymentReason',
+  'person.new_recipients_wait_cause': 'WaitCause',
+  'payment_wait.cause': 'WaitCause',
+  'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -108,8 +111,9 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'

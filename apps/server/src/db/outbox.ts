@@ -15,6 +15,8 @@ export type OutboxTasks = {
     /** A message that says something out of date is not sent any more. */
     readonly expiresAt: string
   }
+  /** A message to nobody: it costs what a message costs, so that an answer's time does not tell who is a client. */
+  tellNobody: Readonly<Record<string, never>>
   submitCreditTransfer: { readonly companyId: string; readonly paymentId: string }
 }
 
@@ -56,6 +58,7 @@ type Handling = {
 
 const handling: Record<OutboxTask, Handling> = {
   deliverMessage: { priority: 0, lanes: null, name: null },
+  tellNobody: { priority: 0, lanes: null, name: null },
   // However long clearing hangs, it takes no more than these from the others.
   submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
 }

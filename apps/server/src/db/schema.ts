@@ -1,7 +1,8 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
+import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -210,7 +211,7 @@ export interface DB {
     person_id: string
   }
   one_time_code: {
-    purpose: 'sign-in' | 'sign-payment'
+    purpose: 'sign-in' | 'sign-payment' | 'recovery'
     subject: string
     digest: string | null
     contact: string
@@ -224,7 +225,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'deliverMessage' | 'submitCreditTransfer'
+    task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }
@@ -250,7 +251,7 @@ export interface DB {
     created_at: Date
     settled_at: Date | null
     undone_at: Date | null
-    reason: ClearingReason | null
+    reason: PaymentReason | null
   }
   payment_signature: {
     company_id: string
@@ -260,6 +261,15 @@ export interface DB {
     method: 'SMS'
     digest: Buffer
     signed_at: Date
+  }
+  payment_wait: {
+    company_id: string
+    payment_id: string
+    hold_id: string
+    cause: WaitCause
+    since: Date
+    until: Date
+    ended_at: Date | null
   }
   person: {
     person_id: string
@@ -276,7 +286,11 @@ export interface DB {
     password_blocked_at: Date | null
     language: Generated<Language>
     created_at: Date
+    inn_at_recovery: Generated<boolean>
     demo_tenant_id: string | null
+    new_recipients_wait_since: Date | null
+    new_recipients_wait_until: Date | null
+    new_recipients_wait_cause: WaitCause | null
   }
   person_contact: {
     person_id: string
@@ -299,6 +313,16 @@ export interface DB {
     person_id: string | null
     device_id: string | null
     token_hash: Buffer | null
+  }
+  recovery_flow: {
+    token_hash: Buffer
+    person_id: string | null
+    phone: string
+    state: RecoveryState
+    password_hash: string | null
+    inn_tries: Generated<number>
+    created_at: Date
+    expires_at: Date
   }
   relation: {
     person_id: string

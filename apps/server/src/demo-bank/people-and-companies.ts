@@ -37,6 +37,8 @@ export type DemoCompany = {
   readonly accounts: readonly DemoAccount[]
   /** What the company sells: the purpose of payments to it. */
   readonly sells: readonly string[]
+  /** Came to the bank today: has accounts and no past, and nobody has paid it yet. */
+  readonly newcomer?: true
 }
 
 const DAYS_FROM_1899 = Date.UTC(1899, 11, 31)
@@ -75,8 +77,12 @@ export const people: readonly DemoPerson[] = [
   person(8, 'iryna', ['Савчук', 'Ірина', 'Богданівна'], ['Савчук', 'Ирина', 'Богдановна'], '1981-07-14', 386),
   person(9, 'dmytro', ['Приходько', 'Дмитро', 'Андрійович'], ['Приходько', 'Дмитрий', 'Андреевич'], '1986-09-21', 519),
   person(10, 'sofiia', ['Марченко', 'Софія', 'Романівна'], ['Марченко', 'София', 'Романовна'], '1994-06-08', 604),
+  person(12, 'maryna', ['Гончар', 'Марина', 'Степанівна'], ['Гончар', 'Марина', 'Степановна'], '1991-02-17', 726),
+  person(13, 'viktor', ['Ткаченко', 'Віктор', 'Леонідович'], ['Ткаченко', 'Виктор', 'Леонидович'], '1984-10-05', 337),
   // Signs in by QR code in the journeys.
   person(14, 'larysa', ['Гончар', 'Лариса', 'Павлівна'], ['Гончар', 'Лариса', 'Павловна'], '1987-02-11', 728),
+  // Of the journey through waiting payments alone: her password changes there.
+  person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -206,7 +212,7 @@ export const companies: readonly DemoCompany[] = [
     '4188024',
     "М'ята і Льон",
     'Мята и Лён',
-    [director('380500000014')],
+    [director('380500000014'), accountant('380500000013')],
     [account('UAH', 120_000)],
     ['Текстиль для дому', 'Пошиття на замовлення'],
   ),
@@ -227,4 +233,15 @@ export const companies: readonly DemoCompany[] = [
     [account('UAH', 95_000), account('EUR', 900)],
     ['Друк каталогів', 'Візитівки та буклети'],
   ),
+  {
+    ...soleEntrepreneur(
+      '380500000017',
+      'daryna',
+      'Ярема Дарина Михайлівна',
+      'Ярема Дарина Михайловна',
+      [account('UAH', 18_000)],
+      ['Фотозйомка'],
+    ),
+    newcomer: true,
+  },
 ]

@@ -28,7 +28,10 @@ export const isInside = (party: Party): party is Inside => 'company' in party
 /** Among whom, for how many days up to now, and from which seed of chance. */
 export type Season = { readonly companies: readonly DemoCompany[]; readonly days: number; readonly seed: number }
 
-const YEAR: Season = { companies, days: 365, seed: 20_250_801 }
+/** Of those who have a past at this bank. */
+const YEAR: Season = { companies: companies.filter(({ newcomer }) => newcomer !== true), days: 365, seed: 20_250_801 }
+
+const everybody: Season = { ...YEAR, companies }
 
 const HOUR = 3_600_000
 
@@ -193,7 +196,7 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
 }
 
 /** The balances that clients brought along from their banks before, a day before the season. */
-export function openingTransfers(now: number, { companies, days }: Season = YEAR): DemoTransfer[] {
+export function openingTransfers(now: number, { companies, days }: Season = everybody): DemoTransfer[] {
   const at = (pastDays(now, days)[0]?.start ?? now) - 24 * HOUR
   return companies.flatMap((company) =>
     company.accounts.map(({ currency, opening }, account) => ({

@@ -9,10 +9,12 @@ import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
+import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
+import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -28,6 +30,7 @@ const features = [
   signInRoutes,
   captchaRoutes,
   qrSignInRoutes,
+  recoveryRoutes,
   demoModeRoutes,
   sessionRoutes,
   clientRoutes,
@@ -35,6 +38,7 @@ const features = [
   statementRoutes,
   paymentRoutes,
   signingRoutes,
+  waitingPaymentRoutes,
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */

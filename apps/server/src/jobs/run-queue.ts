@@ -16,6 +16,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // It sets its own next turn every second; this brings it back when a server died over it.
   takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
+  // One job at most: what could not be released waits for the next minute, not for tries of its own.
+  releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   removeDemoTenants: { match: '* * * * *' },

@@ -12,6 +12,7 @@ import { resubmitTransfers } from '../features/clearing/resubmit-transfers.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.ts'
+import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
 
@@ -22,7 +23,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'expireHolds', 'rollUpBalances', 'removeDemoTenants'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -32,6 +33,7 @@ type OutboxWork = { [Task in OutboxTask]: (needs: JobNeeds, id: string, payload:
 export const outboxWork: OutboxWork = {
   deliverMessage: ({ context, senders, logger }, id, payload) =>
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
+  tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
 }
 
@@ -69,6 +71,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       }
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
+  },
+  async releasePayments({ context, logger }) {
+    const released = await releasePayments(context)
+    if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
   },
   async expireHolds({ context }) {
     await untilFewerThan(AT_ONCE, () =>

@@ -8,6 +8,7 @@ const PHONE = '380500000001'
 const EMAIL = 'olena@example.com'
 const PASSWORD = 'Dilo-demo-1'
 const WRONG_PASSWORD = 'Wrong-1-password'
+const RECOVERED = { phone: '380500000013', inn: '3095903374', password: 'Recovered-canary-3', wrongInn: '3095903381' }
 const PURPOSE = 'Оплата за послуги канарки згідно з рахунком №17'
 const INSIDE = { name: 'ФОП Бондаренко Ігор Васильович', phone: '380500000004' }
 const OUTSIDE = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
@@ -61,6 +62,22 @@ async function signIn(kind: 'phone' | 'email', login: string, field: string): Pr
   personal.set(`anti-forgery token by ${kind}`, cookies.get('c_csrf') ?? '')
 }
 
+async function recover(): Promise<void> {
+  const { phone, inn, password, wrongInn } = RECOVERED
+  const seen = await messagesTo(phone)
+  const { body } = await call('POST', '/api/auth-service/user/restore/password', { phone, password })
+  const code = await nextCode(phone, seen)
+  codes.push(code, another(code))
+  personal.set('recovery token', String(body['token']))
+  for (const [name, value] of Object.entries(RECOVERED)) personal.set(`recovered ${name}`, value)
+  const check = (typed: string) => call('POST', '/api/auth-service/user/verify/sms_code', { token: body['token'], code: typed, lang: 'uk' })
+  expect((await check(another(code))).status).toBe(400)
+  expect((await check(code)).body).toEqual({ next_check_type: 'INN' })
+  for (const [typed, status] of [[wrongInn, 400], [inn, 204]] as const) {
+    expect((await call('POST', '/api/auth-service/user/verify/inn', { token: body['token'], inn: typed })).status).toBe(status)
+  }
+}
+
 async function pay(body: Json): Promise<string> {
   const created = await call('POST', '/api/payment-service/payments', body, { 'idempotency-key': crypto.randomUUID() })
   expect(created.body).toMatchObject({ state: 'draft' })
@@ -79,6 +96,7 @@ test('of a whole journey no log learns anything personal', async () => {
   await call('GET', `/dev/messages?to=${PHONE}`)
   await signIn('email', EMAIL, 'email')
   await signIn('phone', PHONE, 'phone_number')
+  await recover()
 
   const { body: me } = await call('GET', '/api/ekb-service/v2/clients/physical/current')
   const names = (me['names'] as Record<'uk' | 'ru', Json>)

@@ -12,7 +12,7 @@ type Needs = { readonly database: Database; readonly clock: Clock }
  */
 export async function workGauges(needs: Needs): Promise<Family[]> {
   try {
-    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), reconciliation(needs), demos(needs)])
+    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), waits(needs), reconciliation(needs), demos(needs)])
     return [up(1), ...parts.flat()]
   } catch {
     return [up(0)]
@@ -85,6 +85,16 @@ async function transfers(needs: Needs): Promise<Family[]> {
       'Age of the oldest that is queued, sent or accepted; 0 without one.',
       openSince.length === 0 ? 0 : secondsSince(needs, new Date(Math.min(...openSince))),
     ),
+  ]
+}
+
+async function waits(needs: Needs): Promise<Family[]> {
+  const { rows } = await sql<{ waiting: number; first: Date | null }>`
+    select count(*)::int as waiting, min(until) as first from payment_wait where ended_at is null`.execute(needs.database)
+  const { waiting, first } = rows[0] ?? { waiting: 0, first: null }
+  return [
+    gauge('dilo_waiting_payments', 'Signed payments that wait because their recipient is new after a change of access.', waiting),
+    gauge('dilo_waiting_payments_overdue_seconds', 'How long the first of them should have been released; 0 when it is not its time.', secondsSince(needs, first)),
   ]
 }
 

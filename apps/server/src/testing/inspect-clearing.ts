@@ -23,12 +23,23 @@ const questions = {
   'a transfer that nobody will send': `
     select t.* from clearing_transfer t where t.state = 'queued'
       and not exists (select from outbox o where o.payload ->> 'paymentId' = t.payment_id::text)`,
+  'a payment that waits without an open wait, or an open wait of one that does not': `
+    select p.* from payment p left join payment_wait w using (company_id, payment_id)
+    where (p.state = 'waiting') <> (w.payment_id is not null and w.ended_at is null)`,
+  'a wait whose money is not set aside': `
+    select w.* from payment_wait w join payment p using (company_id, payment_id)
+      left join ledger.hold_view h using (company_id, hold_id)
+    where w.ended_at is null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount`,
+  'money that is set aside for a wait that is over': `
+    select w.* from payment_wait w join ledger.hold_view h using (company_id, hold_id)
+      left join clearing_transfer t using (company_id, payment_id)
+    where w.ended_at is not null and h.state = 'open' and t.hold_id is distinct from w.hold_id`,
   'a step that was taken twice': `
     select company_id, payment_id, event from clearing_answer where meaning = 'step'
     group by company_id, payment_id, event having count(*) > 1`,
 }
 
-/** Asks for anything that may not be. @param owner a connection that may read everything */
+/** Asks for anything that may not be of payments that wait, are in clearing or have left it. @param owner a connection that may read everything */
 export async function inspectClearing(owner: pg.Client): Promise<{ finding: string; rows: unknown[] }[]> {
   const found: { finding: string; rows: unknown[] }[] = []
   for (const [finding, query] of Object.entries(questions)) {

@@ -45,6 +45,17 @@ export function useDeletePayment(paymentId: string) {
   })
 }
 
+export function useRevokePayment(paymentId: string) {
+  const client = useQueryClient()
+  const take = useTakePayment()
+  return useMutation({
+    mutationFn: () => call('POST /api/payment-service/payments/{paymentId}/revocation', { params: { paymentId } }),
+    onSuccess: take,
+    // It may have been carried out in this very moment: what is shown must be what is.
+    onError: () => void client.invalidateQueries({ queryKey: ['payment', paymentId] }),
+  })
+}
+
 export function useSigningCode(paymentId: string) {
   const client = useQueryClient()
   return useMutation({

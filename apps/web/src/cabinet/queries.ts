@@ -51,6 +51,12 @@ export const payment = (paymentId: string) =>
     queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
   })
 
+/** Whether payments to new recipients wait that this person signs. */
+export const newRecipients = queryOptions({
+  queryKey: ['new-recipients'],
+  queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),
+})
+
 export const sessions = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/sessions', { signal }),

@@ -9,7 +9,7 @@ import { useLocation } from 'wouter'
 import { configuration } from '../configuration.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { catalogues } from './catalogues.ts'
-import { ContactPhone } from './contact-phone.tsx'
+import { ContactPhone } from '../contact-phone.tsx'
 import { backFrom } from './sign-routes.ts'
 
 /** What every page of the sign-in area stands in: header, one panel, the bank's announcement. */

@@ -6,6 +6,9 @@ import { screenOf } from './screen-of-area.ts'
 
 export const ConfirmCode = lazyPage(async () => (await import('./screens/confirm-code.tsx')).ConfirmCode, { around: Frame })
 
+/** Every step of recovery, by its path. */
+export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery), { around: Frame })
+
 const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
 export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet), { around: Frame })

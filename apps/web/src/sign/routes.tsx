@@ -2,16 +2,19 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { keepChoice } from '../choice-cookie.ts'
 import { tell } from '../third-parties/tell.ts'
-import { ConfirmCode, Invite, NotFound, NotOpenYet } from './further-screens.tsx'
+import { ConfirmCode, Invite, NotFound, NotOpenYet, Recovery } from './further-screens.tsx'
 import { Login } from './screens/login.tsx'
 import { type FoundRoute, inRegistration, routeOf, type Screen } from './sign-routes.ts'
 
 const screens: Record<Screen, (values: FoundRoute['values'], path: string) => ReactNode> = {
   login: () => <Login />,
   invite: ({ id = '' }) => <Invite id={id} />,
-  // Recovery and registration have no code to confirm before their own pages stand.
-  confirmCode: ({ page, type }, path) =>
-    page === 'login' ? <ConfirmCode key={type} by={type === 'email' ? 'email' : 'phone'} /> : <NotOpenYet key={path} path={path} />,
+  confirmCode: ({ page, type }, path) => {
+    if (page === 'login') return <ConfirmCode key={type} by={type === 'email' ? 'email' : 'phone'} />
+    // Registration has no code to confirm before its own pages stand.
+    return page === 'recovery' ? <Recovery path={path} /> : <NotOpenYet key={path} path={path} />
+  },
+  recovery: (_, path) => <Recovery path={path} />,
   notOpenYet: (_, path) => <NotOpenYet key={path} path={path} />,
 }
 

@@ -22,9 +22,9 @@ export const signRoutes = [
   { path: '/registration/exist', screen: 'notOpenYet' },
   { path: '/registration/confirm/inn', screen: 'notOpenYet' },
   { path: '/registration', screen: 'notOpenYet' },
-  { path: '/recovery/inn', screen: 'notOpenYet' },
+  { path: '/recovery/inn', screen: 'recovery' },
   { path: '/recovery/{next_check_type}', screen: 'notOpenYet' },
-  { path: '/recovery', screen: 'notOpenYet' },
+  { path: '/recovery', screen: 'recovery' },
   { path: '/', screen: 'login' },
 ] as const
 

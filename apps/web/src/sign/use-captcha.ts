@@ -2,8 +2,10 @@ import type { CaptchaAction } from '@dilo/domain/captcha-actions.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 
+export type SolvedCaptcha = { readonly captcha_response?: string }
+
 /** What goes with a try; null when a captcha is asked and not there: then the person has been told. */
-export type CaptchaToSend = { captcha_response?: string } | null
+export type CaptchaToSend = SolvedCaptcha | null
 
 /** A captcha that is asked at a step, as its screen shows it. */
 export type AskedCaptcha = {

@@ -170,6 +170,21 @@ describe('messages', () => {
   })
 })
 
+describe('messages for recovery, which anybody may have sent,', () => {
+  const recover = async (phone: string, address: string): Promise<number> => {
+    await client.send({ method: 'GET', url: '/api/' })
+    const payload = { phone, password: 'Recovered-password-2' }
+    return (await client.send({ method: 'POST', url: '/api/auth-service/user/restore/password', payload, remoteAddress: address })).statusCode
+  }
+
+  test('have a fifth of what all may have sent, and leave sign-in its own', async () => {
+    // Nobody's numbers count as anybody's: 429 tells nothing.
+    const told = [await recover('380671110001', '203.0.113.7'), await recover('380671110002', '198.51.100.7'), await recover(OLENA, '192.0.2.7')]
+    expect(told).toEqual([200, 200, 429])
+    expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
+  })
+})
+
 describe('codes', () => {
   test('for signing have a cap of their own', async () => {
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]

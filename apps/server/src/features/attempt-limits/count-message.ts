@@ -2,16 +2,31 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { Channel } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 import { count, type Counter, takeBack, type TooMany } from './counters.ts'
 
 const HOUR = 60 * 60_000
 /** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
 const PREFIX_LENGTH = 8
 
-type Sent = { readonly channel: Channel; readonly contact: string }
+type Sent = {
+  readonly channel: Channel
+  readonly contact: string
+  readonly purpose: CodeSubject['purpose']
+}
 
-const perRecipient = ({ config }: Context, { channel, contact }: Sent): Counter => ({
-  kind: `${channel} to one`,
+/**
+ * Without a password anybody has such messages sent: they have counters of their own, so that none of them takes the
+ * room of who signs in, and of what all may have sent a fifth.
+ */
+const unasked: Record<CodeSubject['purpose'], { kind: string; share: number }> = {
+  'sign-in': { kind: '', share: 1 },
+  'sign-payment': { kind: '', share: 1 },
+  recovery: { kind: 'recovery ', share: 0.2 },
+}
+
+const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent): Counter => ({
+  kind: `${unasked[purpose].kind}${channel} to one`,
   of: contact,
   cap: config.limits.messagesPerRecipient,
   windowMs: HOUR,
@@ -20,8 +35,10 @@ const perRecipient = ({ config }: Context, { channel, contact }: Sent): Counter 
 function countersOf(context: Context, sent: Sent): Counter[] {
   const { messagesPerPrefix, messagesInAll } = context.config.limits
   const { channel, contact } = sent
-  const prefix: Counter = { kind: 'sms to a prefix', of: contact.slice(0, PREFIX_LENGTH), cap: messagesPerPrefix, windowMs: HOUR }
-  const all: Counter = { kind: `${channel} in all`, of: '', cap: messagesInAll, windowMs: HOUR }
+  const { kind, share } = unasked[sent.purpose]
+  const shareOf = (cap: number): number => Math.ceil(cap * share)
+  const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap: shareOf(messagesPerPrefix), windowMs: HOUR }
+  const all: Counter = { kind: `${kind}${channel} in all`, of: '', cap: shareOf(messagesInAll), windowMs: HOUR }
   // The widest last: its row is everybody's, and is held until the commit.
   return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), all]
 }

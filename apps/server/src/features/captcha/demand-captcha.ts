@@ -38,8 +38,8 @@ type Rule = {
 const rules: Record<CaptchaAction, Rule> = {
   sign_in: { alarms: ['password'], freeGuesses: null },
   sign_in_code: { alarms: ['sign-in code'], freeGuesses: 2 },
-  recovery: { alarms: ['password', 'sign-in code'], freeGuesses: null },
-  recovery_code: { alarms: ['password', 'sign-in code'], freeGuesses: 2 },
+  recovery: { alarms: ['password', 'sign-in code', 'recovery code'], freeGuesses: null },
+  recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], freeGuesses: 2 },
   registration: { alarms: ['password', 'sign-in code'], freeGuesses: null },
   registration_code: { alarms: ['password', 'sign-in code'], freeGuesses: 2 },
 }

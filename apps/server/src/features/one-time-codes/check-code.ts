@@ -36,7 +36,7 @@ export async function checkCode(
   const code = parseOneTimeCode(typed.trim())
   // Not four digits: no guess, so no try is spent.
   if (!code.ok) return refused({ code: 'INVALID_OTP' })
-  const guess: Guess = { at: guessAt(subject), of: subject.personId, from }
+  const guess: Guess = { at: guessAt(subject), of: subject.whose, from }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const inForce = await countTry(context.database, subject, context.clock.now())
@@ -80,7 +80,7 @@ export async function useCode(context: Context, transaction: DatabaseTransaction
   const { subject, contact, hmac } = code
   if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
   await takeBack(context, transaction, codesOf(context, subject))
-  await forgiveMessage(context, transaction, { channel: channelOf(contact), contact })
+  await forgiveMessage(context, transaction, { channel: channelOf(contact), contact, purpose: subject.purpose })
   return true
 }
 

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
-import { enqueueMessage, type Channel } from '../../db/outbox.ts'
+import { type Channel, enqueue, enqueueMessage } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { countMessage } from '../attempt-limits/count-message.ts'
@@ -13,10 +13,10 @@ import { saveCode, secondsUntilResend } from './store.ts'
 
 /** What a code proves, and for which flow or payment: it is good for nothing else. */
 export type CodeSubject = {
-  readonly purpose: 'sign-in' | 'sign-payment'
+  readonly purpose: 'sign-in' | 'sign-payment' | 'recovery'
   readonly id: string
-  /** Whose guesses count together. */
-  readonly personId: string
+  /** Whose codes and guesses count together: a person by id; in recovery a phone, which may be nobody's. */
+  readonly whose: string
   /** Guesses at it count among those of demos: no visitor of one raises the alarm for clients. */
   readonly inDemo?: boolean
   /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
@@ -28,8 +28,11 @@ export type CodeRequest = {
   readonly channel: Channel
   /** A phone in the 380 form, or an e-mail address. */
   readonly contact: string
-  /** The message around the code. */
-  readonly text: (code: OneTimeCode) => string
+  /**
+   * The message around the code. Null: there is nobody to tell. Then everything is counted and written as for anybody,
+   * and no code is right.
+   */
+  readonly text: ((code: OneTimeCode) => string) | null
 }
 
 export const CODE_LIFE_MS = 5 * 60_000
@@ -65,7 +68,7 @@ export async function issueCode(
   const saved = await saveCode(transaction, {
     subject,
     contact,
-    hmac: codeHmac(context.serverKey, subject, contact, code),
+    hmac: text === null ? randomBytes(32) : codeHmac(context.serverKey, subject, contact, code),
     now,
   })
   if (!saved) {
@@ -76,11 +79,10 @@ export async function issueCode(
   if (!ofPerson.ok) return ofPerson
   const resendAfter = RESEND_AFTER_MS / 1000
   if (isDemoContact(contact)) return ok({ resendAfter, shown: code })
-  const sent = await countMessage(context, transaction, { channel, contact })
+  const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose })
   if (!sent.ok) return sent
-  await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, {
-    now,
-    expires: now + CODE_LIFE_MS,
-  })
+  const times = { now, expires: now + CODE_LIFE_MS }
+  if (text === null) await enqueue(transaction, 'tellNobody', {}, now)
+  else await enqueueMessage(transaction, channel, { recipient: contact, text: text(code), code }, times)
   return ok({ resendAfter, shown: null })
 }

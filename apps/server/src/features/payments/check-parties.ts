@@ -25,10 +25,25 @@ export type Recipient =
   | { readonly kind: 'otherBank' }
   | { readonly kind: 'demoOutside' }
 
+/** Why a payment cannot be between these two. */
+export type PartyRefusal = Refusal & {
+  readonly code:
+    | 'PAY_E003'
+    | 'PAYER_ACCOUNT_CLOSED'
+    | 'CANNOT_PAY_FROM_ACCOUNT'
+    | 'PAY_E008'
+    | 'PAY_E056'
+    | 'PAY_E005'
+    | 'OTHER_BANKS_CLOSED'
+}
+
+/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
+export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
+
 export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
 
 /** The account to pay from: the company's own, open, in hryvnia. */
-async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, Refusal>> {
+async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, PartyRefusal>> {
   const payer = await findOwnAccount(reader, companyId, accountId)
   if (!payer) return refused({ code: 'PAY_E003' })
   if (payer.status === 'CLOSED') return refused({ code: 'PAYER_ACCOUNT_CLOSED' })
@@ -44,7 +59,7 @@ async function checkRecipientHere(
   request: PartyRequest,
   payer: Pick<Payer, 'iban' | 'currency'>,
   companyId: string,
-): Promise<Result<Recipient, Refusal>> {
+): Promise<Result<Recipient, PartyRefusal>> {
   const account = await findRecipientAccount(reader, request.creditorIban, companyId)
   if (account === null || account.currency !== payer.currency || request.creditorIban === payer.iban) {
     return refused({ code: 'PAY_E008', fields: wrongIban })
@@ -57,7 +72,7 @@ async function checkRecipientHere(
 }
 
 /** An account at another bank: one that operates; whose account it is, that bank will say. */
-function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode, { demo }: CompanyAuthority): Result<Recipient, Refusal> {
+function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode, { demo }: PayingAuthority): Result<Recipient, PartyRefusal> {
   if (bankName(bankCode) === undefined) return refused({ code: 'PAY_E008', fields: wrongIban })
   if (demo !== null) return ok({ kind: 'demoOutside' })
   return clearing.available ? ok({ kind: 'otherBank' }) : refused({ code: 'OTHER_BANKS_CLOSED' })
@@ -66,9 +81,9 @@ function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode, { de
 export async function checkParties(
   context: Context,
   reader: Reader,
-  authority: CompanyAuthority,
+  authority: PayingAuthority,
   request: PartyRequest,
-): Promise<Result<Parties, Refusal>> {
+): Promise<Result<Parties, PartyRefusal>> {
   const payer = await checkPayer(reader, authority.companyId, request.debtorAccountId)
   if (!payer.ok) return payer
   const bankCode = bankCodeOf(request.creditorIban)

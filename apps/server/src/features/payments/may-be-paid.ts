@@ -2,11 +2,15 @@ import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { checkParties, type Parties } from './check-parties.ts'
+import { checkParties, type Parties, type PartyRefusal, type PayingAuthority } from './check-parties.ts'
 import { paymentGate } from './payment-gate.ts'
 import { findPayer, holdRelation, type PaymentRow } from './store.ts'
+
+/** Why a payment may no longer be paid. */
+export type PaymentRefusalCode = PartyRefusal['code'] | 'PAY_E002' | 'PAY_E030' | 'PAY_E048'
+
+type PaymentRefusal = Refusal & { readonly code: PaymentRefusalCode }
 
 /**
  * Whether a payment that was written before may still be paid: asked when its code is sent and again, under its lock,
@@ -15,9 +19,9 @@ import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 export async function mayBePaid(
   context: Context,
   transaction: DatabaseTransaction,
-  authority: CompanyAuthority,
+  authority: PayingAuthority,
   payment: PaymentRow,
-): Promise<Result<Parties, Refusal>> {
+): Promise<Result<Parties, PaymentRefusal>> {
   const { personId, companyId } = authority
   const relation = await holdRelation(transaction, personId, companyId)
   if (!relation) return refused({ code: 'PAY_E002' })

@@ -1,16 +1,25 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { Wait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { allowedActions } from '@dilo/domain/flows/payment.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
+import { presentWait } from '../waiting-payments/presenter.ts'
 import type { PaymentRow, SignatureRow } from './store.ts'
+
+/** What is known of a payment beside its row. */
+type Around = {
+  readonly signatures: readonly SignatureRow[]
+  readonly accepted: ReadonlySet<string>
+  readonly waitIfSigned: Wait | null
+}
 
 export function presentPayment(
   context: Context,
   row: PaymentRow,
-  { signatures, accepted }: { signatures: readonly SignatureRow[]; accepted: ReadonlySet<string> },
+  { signatures, accepted, waitIfSigned }: Around,
   authority: Authority,
 ): Payment {
   const bankOf = (iban: Iban): string => nameOfBank(context, iban)
@@ -37,6 +46,8 @@ export function presentPayment(
         signedAt: signature.signed_at.toISOString(),
       })),
     debited: row.state === 'settled' || accepted.has(row.payment_id),
+    wait: row.wait_until === null || row.wait_cause === null ? null : presentWait({ until: row.wait_until, cause: row.wait_cause }),
+    waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     reason: row.reason,

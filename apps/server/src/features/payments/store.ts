@@ -79,8 +79,12 @@ const payments = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('payment')
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
+    .leftJoin('payment_wait as wait', (join) =>
+      join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
+    )
     .selectAll('payment')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
+    .select(['wait.until as wait_until', 'wait.cause as wait_cause'])
     .where('payment.company_id', '=', companyId)
 
 export async function findPayment(reader: Reader, companyId: string, paymentId: string) {

@@ -1,5 +1,4 @@
-import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
-import { type PaymentEvent, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
+import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -9,7 +8,8 @@ export type { PaymentRow } from './store.ts'
 
 export type PossibleStep = { readonly payment: PaymentRow; readonly step: PaymentStep }
 
-function possible(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
+/** Asks the flow where an event leads a payment. */
+export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
   if (!payment) return refused('PAY_E026')
   const next = step(payment.state, event)
   return next.ok ? ok({ payment, step: next.value }) : next
@@ -22,7 +22,7 @@ export async function lockForStep(
   paymentId: string,
   event: PaymentEvent,
 ): Promise<Result<PossibleStep, ErrorCode>> {
-  return possible(await lockPayment(transaction, companyId, paymentId), event)
+  return possibleStep(await lockPayment(transaction, companyId, paymentId), event)
 }
 
 /** The same without the lock: a first look, to be repeated under the lock. */
@@ -32,12 +32,16 @@ export async function lookAtStep(
   paymentId: string,
   event: PaymentEvent,
 ): Promise<Result<PossibleStep, ErrorCode>> {
-  return possible(await findPayment(reader, companyId, paymentId), event)
+  return possibleStep(await findPayment(reader, companyId, paymentId), event)
 }
 
 /** Stores the state that a locked payment has come to. */
 export const storeStep = (transaction: DatabaseTransaction, { payment, step: { next } }: PossibleStep): Promise<void> =>
   movePayment(transaction, payment, { state: next })
+
+/** Stores that a locked payment was revoked. */
+export const storeRevocation = (transaction: DatabaseTransaction, { payment, step: { next } }: PossibleStep, at: Date): Promise<void> =>
+  movePayment(transaction, payment, { state: next, undone_at: at })
 
 type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
 
@@ -50,7 +54,7 @@ export async function storeBankStep(
   transaction: DatabaseTransaction,
   payment: PaymentRow,
   event: BankEvent,
-  word: { at: Date; reason: ClearingReason | null },
+  word: { at: Date; reason: PaymentReason | null },
 ): Promise<void> {
   const taken = step(payment.state, event)
   if (!taken.ok) throw new Error(`A payment in state ${payment.state} cannot take ${event}`)

@@ -1,26 +1,14 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parsePassword, type Password } from '@dilo/domain/values/password.ts'
 import type { Context } from '../../context.ts'
-import { enqueueMessage } from '../../db/outbox.ts'
-import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
-import { voidSignIns } from '../sign-in/void-sign-ins.ts'
-import { passwordChangedMessages } from './owner-messages.ts'
-import {
-  countPasswordTry,
-  deleteOtherSessions,
-  deleteSession,
-  findOwner,
-  findPassword,
-  forgetOtherDevices,
-  NOTICE_LIFE_MS,
-  replacePassword,
-  rotateSession,
-} from './store.ts'
+import { followNewPassword } from './follow-new-password.ts'
+import { countPasswordTry, deleteSession, findPassword, replacePassword, rotateSession } from './store.ts'
 
 /** Wrong old passwords within one session; the next one ends it: a new one takes a code. */
 const TRIES_AT_MOST = 5
@@ -29,7 +17,7 @@ type Change = { readonly oldPassword: string; readonly password: string }
 
 /**
  * Changes the password of who is signed in (security row 6): all other sessions and every sign-in under way end, this
- * session gets another token, and the owner is told by text message and e-mail.
+ * session gets another token, payments to new recipients wait, and the owner is told by text message and e-mail.
  * @returns the session's new token, for the cookie alone
  */
 export async function changePassword(
@@ -50,12 +38,8 @@ export async function changePassword(
   const sessionToken = newSecretToken()
   const changed = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     if (!(await replacePassword(transaction, personId, before, hash))) return refused({ code: 'AUTH_E007' })
-    // Sign-ins first: one that is being confirmed has its flow locked, and its session is there when it lets go.
-    await voidSignIns(transaction, personId)
-    await deleteOtherSessions(transaction, personId, sessionId)
+    await followNewPassword(context, transaction, { personId, how: 'changed', keptSession: sessionId })
     if (!(await rotateSession(transaction, sessionId, hashToken(sessionToken)))) return refused({ code: 'SESSION_REQUIRED' })
-    await forgetOtherDevices(transaction, personId, sessionId)
-    await tellOwner(context, transaction, personId)
     return ok({ sessionToken })
   })
   if (changed.ok) context.wakeOutbox()
@@ -73,14 +57,4 @@ async function hashNew(
   if (!(await inTurn(() => verifyPassword(oldPassword, current.hash)))) return refused({ code: 'AUTH_E007' })
   if (current.blocked) return refused({ code: 'AUTH_E004' })
   return ok({ before: current.hash, hash: await inTurn(() => hashPassword(password)) })
-}
-
-async function tellOwner(context: Context, transaction: DatabaseTransaction, personId: string): Promise<void> {
-  const now = context.clock.now()
-  const owner = await findOwner(transaction, personId)
-  const texts = passwordChangedMessages(owner.language, now, context.config.contactPhone)
-  for (const [channel, recipient] of [['sms', owner.phone], ['email', owner.email]] as const) {
-    if (recipient === null) continue
-    await enqueueMessage(transaction, channel, { recipient, text: texts[channel], code: null }, { now, expires: now + NOTICE_LIFE_MS })
-  }
 }

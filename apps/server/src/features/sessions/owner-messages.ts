@@ -22,23 +22,50 @@ const newDevice: Record<Language, (device: string | null, address: string, at: s
 export const newDeviceMessage = (language: Language, { device, address, now, contactPhone }: SignedInOn): string =>
   newDevice[language](deviceName(device), address === '' ? '—' : address, moment.format(now), contactPhone)
 
+/** How the password became another one: by who was signed in, or by recovery. */
+export type NewPassword = 'changed' | 'recovered'
+
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */
-const passwordChangedSms: Record<Language, (phone: string) => string> = {
-  uk: (phone) => `Діло: пароль змінено. Це не ви? Телефонуйте ${phone}`,
-  ru: (phone) => `Діло: пароль изменён. Это не вы? Позвоните ${phone}`,
+const newPasswordSms: Record<NewPassword, Record<Language, (phone: string) => string>> = {
+  changed: {
+    uk: (phone) => `Діло: пароль змінено. Це не ви? Телефонуйте ${phone}`,
+    ru: (phone) => `Діло: пароль изменён. Это не вы? Позвоните ${phone}`,
+  },
+  recovered: {
+    uk: (phone) => `Діло: пароль відновлено. Це не ви? Телефонуйте ${phone}`,
+    ru: (phone) => `Діло: пароль восстановлен. Не вы? Позвоните ${phone}`,
+  },
 }
 
-const passwordChangedEmail: Record<Language, (at: string, phone: string) => string> = {
-  uk: (at, phone) =>
-    `Пароль вашого кабінету Діло змінено ${at} за Києвом, решту сеансів завершено. ` +
-    `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
-  ru: (at, phone) =>
-    `Пароль вашего кабинета Діло изменён ${at} по Киеву, остальные сеансы завершены. ` +
-    `Если это не вы, сразу позвоните нам: ${phone}.`,
+const newPasswordEmail: Record<NewPassword, Record<Language, (at: string, until: string, phone: string) => string>> = {
+  changed: {
+    uk: (at, until, phone) =>
+      `Пароль вашого кабінету Діло змінено ${at} за Києвом, решту сеансів завершено. ` +
+      `Платежі новим отримувачам, підписані до ${until}, до того часу чекатимуть. ` +
+      `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
+    ru: (at, until, phone) =>
+      `Пароль вашего кабинета Діло изменён ${at} по Киеву, остальные сеансы завершены. ` +
+      `Платежи новым получателям, подписанные до ${until}, до того времени подождут. ` +
+      `Если это не вы, сразу позвоните нам: ${phone}.`,
+  },
+  recovered: {
+    uk: (at, until, phone) =>
+      `Пароль вашого кабінету Діло відновлено за кодом із SMS ${at} за Києвом, усі сеанси завершено. ` +
+      `Платежі новим отримувачам, підписані до ${until}, до того часу чекатимуть. ` +
+      `Якщо це не ви, одразу зателефонуйте нам: ${phone}.`,
+    ru: (at, until, phone) =>
+      `Пароль вашего кабинета Діло восстановлен по коду из SMS ${at} по Киеву, все сеансы завершены. ` +
+      `Платежи новым получателям, подписанные до ${until}, до того времени подождут. ` +
+      `Если это не вы, сразу позвоните нам: ${phone}.`,
+  },
 }
+
+type PasswordChanged = { readonly now: number; readonly until: Date; readonly contactPhone: string }
 
 /** What tells the owner of a new password, on both channels (security row 6). */
-export const passwordChangedMessages = (language: Language, now: number, contactPhone: string) => ({
-  sms: passwordChangedSms[language](contactPhone),
-  email: passwordChangedEmail[language](moment.format(now), contactPhone),
-})
+export const newPasswordMessages =
+  (how: NewPassword, { now, until, contactPhone }: PasswordChanged) =>
+  (language: Language): { sms: string; email: string } => ({
+    sms: newPasswordSms[how][language](contactPhone),
+    email: newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone),
+  })

@@ -40,8 +40,10 @@ export async function deleteSessionOf(reader: Reader, personId: string, sessionI
   return numDeletedRows === 1n
 }
 
-export async function deleteOtherSessions(reader: Reader, personId: string, sessionId: string): Promise<void> {
-  await reader.deleteFrom('session').where('person_id', '=', personId).where('session_id', '<>', sessionId).execute()
+/** @param kept the session that goes on; without one, none does */
+export async function deleteOtherSessions(reader: Reader, personId: string, kept?: string): Promise<void> {
+  const ofPerson = reader.deleteFrom('session').where('person_id', '=', personId)
+  await (kept === undefined ? ofPerson : ofPerson.where('session_id', '<>', kept)).execute()
 }
 
 export async function findLimits(reader: Reader, personId: string, sessionId: string): Promise<{ lastSeenAt: Date; expiresAt: Date } | null> {
@@ -105,13 +107,13 @@ export async function meetDevice(transaction: DatabaseTransaction, personId: str
   return is_new
 }
 
-/** Forgets every device of a person but the one of this session. */
-export async function forgetOtherDevices(transaction: DatabaseTransaction, personId: string, sessionId: string): Promise<void> {
-  await transaction
-    .deleteFrom('known_device')
-    .where('person_id', '=', personId)
+/** Forgets every device of a person. @param kept but the one of this session */
+export async function forgetOtherDevices(transaction: DatabaseTransaction, personId: string, kept?: string): Promise<void> {
+  const ofPerson = transaction.deleteFrom('known_device').where('person_id', '=', personId)
+  if (kept === undefined) return void (await ofPerson.execute())
+  await ofPerson
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('session').select('session_id').where('session_id', '=', sessionId).whereRef('session.device_hash', '=', 'known_device.device_hash'))),
+      eb.not(eb.exists(eb.selectFrom('session').select('session_id').where('session_id', '=', kept).whereRef('session.device_hash', '=', 'known_device.device_hash'))),
     )
     .execute()
 }

@@ -32,7 +32,9 @@ const fail = (code: Refusal['code'], requireCaptcha: boolean, retryAfter?: numbe
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
-  if (now?.state === 'signedIn') return alreadyConfirmed
+  // Ended meanwhile: by a new password, which this sign-in's failures must not block.
+  if (now === null) return { code: 'AUTH_E016' }
+  if (now.state === 'signedIn') return alreadyConfirmed
   switch (wrong.code) {
     case 'TOO_MANY_IN_A_ROW':
       // Without a session the password is of no use any more: recovery makes a new one.

@@ -4,5 +4,5 @@ import type { CodeSubject } from '../one-time-codes/issue-code.ts'
 export const signInSubject = ({ tokenHash, personId }: { tokenHash: Buffer; personId: string }): CodeSubject => ({
   purpose: 'sign-in',
   id: tokenHash.toString('hex'),
-  personId,
+  whose: personId,
 })

@@ -6,7 +6,7 @@ import { paymentDigest, type SignedFields } from './payment-digest.ts'
 export const signingSubject = ({ personId, demo }: Pick<Authority, 'personId' | 'demo'>, payment: SignedFields): CodeSubject => ({
   purpose: 'sign-payment',
   id: `${payment.payment_id}:${personId}`,
-  personId,
+  whose: personId,
   inDemo: demo !== null,
   digest: paymentDigest(payment).toString('hex'),
 })

@@ -1,3 +1,8 @@
+import { waitCauses } from '@dilo/domain/flows/payment.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { holdPaymentsToNewRecipients } from '../../features/waiting-payments/hold-payments-to-new-recipients.ts'
+import { revokePayment } from '../../features/waiting-payments/revoke-payment.ts'
 import { outboxWork, timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../turns.ts'
@@ -31,12 +36,42 @@ export function payer(world: World): Actor {
   }
 }
 
+/** Somebody changes how they get in: what they sign for a while is to wait, as are all its recipients new. */
+export function access({ context, payer: { personId }, random }: World): Actor {
+  return {
+    name: 'access',
+    weight: 1,
+    ready: () => true,
+    act() {
+      const cause = random.pick(waitCauses)
+      return attempt(cause, () =>
+        inTransaction(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, personId, cause))),
+      )
+    },
+  }
+}
+
+/** Somebody revokes a payment that waits. */
+export function revoker({ context, owner, payer: { companyId, personId }, random }: World): Actor {
+  const authority = { companyId, personId, sessionId: '', relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  return {
+    name: 'revoker',
+    weight: 1,
+    ready: () => true,
+    async act() {
+      const { rows } = await owner.query<{ id: string }>(`select payment_id as id from payment where state = 'waiting' order by payment_id`)
+      const { id } = rows.length === 0 ? { id: null } : random.pick(rows)
+      return id === null ? 'finds nothing' : attempt('revokes', () => revokePayment(context, authority, id))
+    },
+  }
+}
+
 /** The queue: a task is done at least once, in any order, and gone when its end was written down. */
 export function queue(world: World): Actor & { look(): Promise<void> } {
   const { owner, random, mood } = world
   let tasks = 0
   const look = async (): Promise<void> => {
-    const { rows } = await owner.query<{ count: string }>('select count(*) from outbox')
+    const { rows } = await owner.query<{ count: string }>(`select count(*) from outbox where task = 'submitCreditTransfer'`)
     tasks = Number(rows[0]?.count)
   }
   return {
@@ -46,7 +81,7 @@ export function queue(world: World): Actor & { look(): Promise<void> } {
     look,
     async act() {
       const { rows } = await owner.query<{ message_id: string; payload: never }>(
-        `select message_id, payload from outbox order by payload ->> 'paymentId' offset $1 limit 1`,
+        `select message_id, payload from outbox where task = 'submitCreditTransfer' order by payload ->> 'paymentId' offset $1 limit 1`,
         [random.whole(0, tasks - 1)],
       )
       const [task] = rows
@@ -71,6 +106,7 @@ export function timed(world: World): Actor[] {
   })
   return [
     actor('answers', 6, 'takeClearingAnswers'),
+    actor('releases', 3, 'releasePayments'),
     actor('roll-up', 1, 'rollUpBalances'),
     actor('due holds', 1, 'expireHolds'),
   ]

@@ -5,10 +5,11 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { type BehaviourName, drawnBehaviour } from '../../adapters/clearing/local-behaviours.ts'
 import { reconcileClearing } from '../../features/clearing/reconcile-clearing.ts'
 import { takeAnswers } from '../../features/clearing/take-answers.ts'
+import { releasePayments } from '../../features/waiting-payments/release-payments.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { SimulationFailure, takeTurns } from '../turns.ts'
-import { payer, queue, timed } from './actors.ts'
+import { access, payer, queue, revoker, timed } from './actors.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Where a transfer may end. Two ends: clearing contradicts itself, and the word that came first stands. */
@@ -44,7 +45,7 @@ export type Simulation = { readonly seed: number; readonly steps: number; readon
 const BOOKS_EVERY = 20
 
 /**
- * A day of payments to other banks: whoever signs, the queue, clearing's answers, the clock's jobs, all in turns that one
+ * A day of payments to other banks: whoever signs, changes their access and revokes what waits, the queue, clearing's answers, the clock's jobs, all in turns that one
  * seed decides; connections break at any statement, and clearing tells everything in any order. After each turn the bank's
  * accounts are what its transfers say. At the end everything is where clearing's words have
  * it, and the reconciliation names exactly the transfers with which clearing did something else.
@@ -62,9 +63,12 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation)
       await tasks.look()
     }
     const random = world.random
-    await takeTurns({ random, actors: [people, tasks, world.clock, ...timed(world)], atMost: steps, history, afterEach })
+    await takeTurns({ random, actors: [people, access(world), revoker(world), tasks, world.clock, ...timed(world)], atMost: steps, history, afterEach })
     world.mood.calm = true
-    await takeTurns({ random, actors: [people, tasks], atMost: Infinity, history, afterEach })
+    await takeTurns({ random, actors: [people], atMost: Infinity, history, afterEach })
+    await endWaits(world)
+    await tasks.look()
+    await takeTurns({ random, actors: [tasks], atMost: Infinity, history, afterEach })
     await checkEnd(world, seed, history)
     return history
   } finally {
@@ -96,6 +100,15 @@ async function checkEnd(world: World, seed: number, history: readonly string[]):
 
 async function expectBooksInOrder({ owner }: World): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+}
+
+/** All that still waits has waited its time. */
+async function endWaits({ context, owner }: World): Promise<void> {
+  const now = new Date(context.clock.now())
+  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1)`, [now])
+  await releasePayments(context)
+  const { rows } = await owner.query(`select payment_id from payment where state = 'waiting'`)
+  expect(rows).toEqual([])
 }
 
 /** All that clearing still has to tell, it tells now. */

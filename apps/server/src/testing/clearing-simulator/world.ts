@@ -4,8 +4,9 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { localClearing } from '../../adapters/clearing/local.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { startTransfer } from '../../features/clearing/start-transfer.ts'
-import { lockForStep, storeStep } from '../../features/payments/take-payment-step.ts'
+import { lockForStep } from '../../features/payments/take-payment-step.ts'
+import { carryOutSignature } from '../../features/signing/carry-out-signature.ts'
+import { insertSignature } from '../../features/signing/store.ts'
 import type { Clearing } from '../../ports/clearing.ts'
 import { openBreakableDatabase } from '../breakable-database.ts'
 import { leapingClock } from '../leaping-clock.ts'
@@ -57,7 +58,9 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
     return mood.calm || !random.chance(2) ? 'answered' : random.pick(['cut before', 'cut after'] as const)
   })
   const house = localClearing({ database: bank.context.database, clock, seed })
-  const context = { ...bank.context, database, clock, clearing: shuffled(house, random, mood) }
+  // Hours would be the whole day.
+  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000 } }
+  const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
   return { bank, owner, random, clock, context, mood, payer: await findPayer(owner), async close() {
     await database.destroy()
     await owner.end()
@@ -96,8 +99,9 @@ export async function sign({ context, payer }: World, paymentId: string): Promis
   await inTransaction(context.database, async (transaction) => {
     const taken = await lockForStep(transaction, payer.companyId, paymentId, 'SIGN')
     if (!taken.ok) return taken
-    await storeStep(transaction, taken.value)
-    certain(await startTransfer(context, transaction, taken.value.payment))
+    const { companyId, personId } = payer
+    await insertSignature(transaction, { companyId, paymentId, personId, type: 'first', digest: Buffer.alloc(32), signedAt: new Date(context.clock.now()) })
+    certain(await carryOutSignature(context, transaction, { demo: null }, taken.value, { kind: 'otherBank' }))
     return ok(undefined)
   })
 }

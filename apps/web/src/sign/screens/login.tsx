@@ -16,7 +16,7 @@ import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
-import { arrival } from '../arrival.ts'
+import { arrival, takeInArrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
 import { Frame } from '../frame.tsx'
 import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
@@ -97,7 +97,7 @@ export function Login() {
             <Trans>Увійти</Trans>
           </Button>
         </form>
-        <Links />
+        <Links login={form.values.login} />
       </div>
       <QrPlace />
       {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
@@ -105,11 +105,14 @@ export function Login() {
   )
 }
 
+/** What was typed as a login comes along to recovery, and back. */
+const keep = (login: string): void => takeInArrival(`?${new URLSearchParams({ login })}`)
+
 /** Who was invited registers by the invitation's own link. */
-function Links() {
+function Links({ login }: { login: string }) {
   return (
     <p className="s-links">
-      <Link href={`/recovery${location.search}`}>
+      <Link href={`/recovery${location.search}`} onClick={() => keep(login)}>
         <Trans>Забули пароль?</Trans>
       </Link>
       {arrival().invite === undefined && (
@@ -143,6 +146,7 @@ function useSignIn(captcha: ReturnType<typeof useCaptcha>) {
   return async (values: Record<FieldName, string>): Promise<FieldErrors<FieldName, SignInMessageKey>> => {
     const login = parseLogin(values.login)
     if (!login.ok) return { login: login.error }
+    keep(values.login)
     const solved = await captcha.toSend()
     if (solved === null) return {}
     try {

@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { Failed } from '../../failed.tsx'
-import { accounts, newPayment } from '../../queries.ts'
+import { accounts, newPayment, newRecipients } from '../../queries.ts'
 import { NewPaymentForm } from './new-payment-form.tsx'
+import { RecipientWait } from './recipient-wait.tsx'
 
 export function NewPaymentPage() {
   const { t } = useLingui()
@@ -25,7 +26,8 @@ export function NewPaymentPage() {
 function FormWhenReady() {
   const form = useQuery(newPayment)
   const known = useQuery(accounts)
-  const pending = useSteadyPending((form.isPending || known.isPending) && !form.isError && !known.isError)
+  const wait = useQuery(newRecipients)
+  const pending = useSteadyPending((form.isPending || known.isPending || wait.isLoading) && !form.isError && !known.isError)
   if (pending) return <FormSkeleton />
   if (!form.data || !known.data) {
     return (
@@ -42,12 +44,15 @@ function FormWhenReady() {
   const payers = known.data.accounts.filter(({ status, currency }) => status === 'OPEN' && currency === 'UAH')
   if (payers.length === 0) return <NotOffered code="CANNOT_PAY_FROM_ACCOUNT" />
   return (
-    <NewPaymentForm
-      payers={payers}
-      recipients={form.data.recentRecipients}
-      suggestedNumber={form.data.suggestedNumber}
-      today={form.data.today}
-    />
+    <>
+      <RecipientWait />
+      <NewPaymentForm
+        payers={payers}
+        recipients={form.data.recentRecipients}
+        suggestedNumber={form.data.suggestedNumber}
+        today={form.data.today}
+      />
+    </>
   )
 }
 

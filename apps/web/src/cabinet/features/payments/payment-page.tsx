@@ -19,6 +19,7 @@ import { DeletePayment } from './delete-payment.tsx'
 import { PaymentStateBadge } from './payment-states.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { SignPanel } from './sign-panel.tsx'
+import { WaitingPayment, WillWait } from './waiting-payment.tsx'
 
 const route = getRouteApi('/payments/$paymentId')
 
@@ -62,11 +63,11 @@ function PaymentDetail({ payment }: { payment: Payment }) {
           <Iban value={payment.creditor.iban} />
         </p>
       </div>
+      {payment.state === 'waiting' && payment.wait && <WaitingPayment payment={payment} wait={payment.wait} />}
+      {mayBeSigned(payment) && payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
       <div className="c-payment-columns">
         <div className="c-payment-side">
-          {payment.actions.includes('SIGN') || payment.actions.includes('SEND_TO_SIGNING') ? (
-            <SignPanel payment={payment} />
-          ) : null}
+          {mayBeSigned(payment) && <SignPanel payment={payment} />}
           <Card title={<Trans>Перебіг</Trans>}>
             <PaymentTimeline payment={payment} />
           </Card>
@@ -78,12 +79,14 @@ function PaymentDetail({ payment }: { payment: Payment }) {
   )
 }
 
+const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SIGN') || actions.includes('SEND_TO_SIGNING')
+
 /** What the bank does of itself moves money too: balances, statements and lists are asked for anew. */
 function useNewsOfMoney(news: string | undefined): void {
   const before = useRef(news)
   const client = useQueryClient()
   useEffect(() => {
-    if (before.current?.startsWith('signed') && before.current !== news) refreshMoney(client)
+    if (/^(signed|waiting)/.test(before.current ?? '') && before.current !== news) refreshMoney(client)
     before.current = news
   }, [news, client])
 }

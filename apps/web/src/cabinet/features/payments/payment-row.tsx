@@ -1,17 +1,18 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { shortDate } from '@dilo/ui/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/dates.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PaymentStateBadge } from './payment-states.tsx'
 
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { number } = payment
+  const { number, state, wait } = payment
+  const until = state === 'waiting' && wait ? momentInKyiv(wait.until) : null
   return (
     <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className="c-row c-payment-row">
       <span className="c-row-body">
         <span className="c-row-name c-clip c-block">{payment.creditor.name}</span>
-        <span className="d-meta c-clip c-block">{payment.remittanceInformation}</span>
+        <span className="d-meta c-clip c-block">{until === null ? payment.remittanceInformation : <Trans>Новий отримувач, чекає до {until}</Trans>}</span>
       </span>
       <span className="c-payment-state">
         <span className="d-meta">

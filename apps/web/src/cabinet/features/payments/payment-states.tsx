@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
-import { CircleX, Clock, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
+import { Ban, CircleX, Clock, Hourglass, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
@@ -13,10 +13,12 @@ type Look = { tone: Tone; icon: Drawing; word: MessageDescriptor }
 const looks: Record<PaymentState, Look> = {
   draft: { tone: 'neutral', icon: Pencil, word: msg`Чернетка` },
   onSigning: { tone: 'warning', icon: Clock, word: msg`На підписі` },
+  waiting: { tone: 'warning', icon: Hourglass, word: msg`Чекає` },
   signed: { tone: 'info', icon: RefreshCw, word: msg`В обробці` },
   settled: { tone: 'success', icon: CircleCheck, word: msg`Проведено` },
   rejected: { tone: 'danger', icon: CircleX, word: msg`Відхилено` },
   returned: { tone: 'warning', icon: Undo2, word: msg`Повернуто` },
+  revoked: { tone: 'neutral', icon: Ban, word: msg`Відкликано` },
   deleted: { tone: 'neutral', icon: Trash2, word: msg`Видалено` },
 }
 

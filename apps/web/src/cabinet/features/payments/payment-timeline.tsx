@@ -1,13 +1,15 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
+import type { Wait } from '@dilo/contract/wait.ts'
+import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
-import { Check, CircleX, Clock, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
+import { Ban, Check, CircleX, Clock, Hourglass, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck } from '@dilo/ui/icons.ts'
 import { Timeline, type TimelineNode } from '@dilo/ui/timeline.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 /** From the draft to the money: what has happened and what it waits for. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
@@ -29,12 +31,24 @@ export function PaymentTimeline({ payment }: { payment: Payment }) {
         detail: `${signature.person}, ${momentInKyiv(signature.signedAt)}`,
       }),
     ),
+    ...(payment.wait === null ? [] : [waited(payment.state, payment.wait)]),
     ...present(payment, reason),
   ]
   return <Timeline nodes={nodes} />
 }
 
 const waiting: TimelineNode = { key: 'waiting', tone: 'warning', icon: Clock, title: <Trans>Чекає на підпис</Trans> }
+
+const causes: Record<Wait['cause'], ReactNode> = {
+  recovery: <Trans>Новий отримувач після відновлення доступу</Trans>,
+  passwordChange: <Trans>Новий отримувач після зміни пароля</Trans>,
+}
+
+function waited(state: Payment['state'], { until: instant, cause }: Wait): TimelineNode {
+  const until = momentInKyiv(instant)
+  const title = state === 'waiting' ? <Trans>Чекає до {until}, гроші на рахунку відкладено</Trans> : <Trans>Платіж чекав</Trans>
+  return { key: 'waited', tone: state === 'waiting' ? 'warning' : 'neutral', icon: Hourglass, title, detail: causes[cause] }
+}
 
 const settled = (at: string): TimelineNode => ({
   key: 'settled',
@@ -51,6 +65,9 @@ function present({ state, debited, settledAt, undoneAt }: Payment, reason: strin
     case 'draft':
     case 'onSigning':
       return [waiting]
+    // Said by the node of the wait.
+    case 'waiting':
+      return []
     case 'signed':
       return [
         {
@@ -72,12 +89,14 @@ function present({ state, debited, settledAt, undoneAt }: Payment, reason: strin
         ...(settledAt === null ? [] : [settled(settledAt)]),
         { key: 'returned', tone: 'warning', icon: Undo2, title: <Trans>Гроші повернулися на ваш рахунок</Trans>, detail: undone },
       ]
+    case 'revoked':
+      return [{ key: 'revoked', tone: 'neutral', icon: Ban, title: <Trans>Відкликано, гроші на вашому рахунку</Trans>, detail: undone }]
     case 'deleted':
       return [{ key: 'deleted', tone: 'neutral', icon: Trash2, title: <Trans>Видалено, гроші з рахунку не списано</Trans> }]
   }
 }
 
-const reasons: Record<ClearingReason, MessageDescriptor> = {
+const reasons: Record<PaymentReason, MessageDescriptor> = {
   accountUnknown: msg`Банк отримувача не знайшов такого рахунку`,
   accountClosed: msg`Рахунок отримувача закрито`,
   accountBlocked: msg`Рахунок отримувача заблоковано`,
@@ -85,9 +104,14 @@ const reasons: Record<ClearingReason, MessageDescriptor> = {
   refusedByRecipient: msg`Банк отримувача відмовився зарахувати`,
   clearingFault: msg`Збій у міжбанківській системі. Перш ніж платити знову, спитайте отримувача, чи не надійшли гроші`,
   unspecified: msg`Банк отримувача не пояснив чому`,
+  payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
+  payerAccountBlocked: msg`Ваш рахунок тим часом заблоковано`,
+  signatoryWithoutRights: msg`Хто підписав, тим часом втратив право підпису`,
+  signatoryBlocked: msg`Доступ того, хто підписав, тим часом заблоковано`,
+  otherBanksClosed: msg`Платежі до інших банків зараз неможливі`,
 }
 
-function useReason(reason: ClearingReason | null): string | undefined {
+function useReason(reason: PaymentReason | null): string | undefined {
   const { i18n } = useLingui()
   return reason === null ? undefined : i18n._(reasons[reason])
 }

@@ -13,24 +13,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
-import { payments } from '../../queries.ts'
+import { newRecipients, payments } from '../../queries.ts'
 import { PaymentRow } from './payment-row.tsx'
+import { RecipientWait } from './recipient-wait.tsx'
 import { isInGroup, type PaymentGroup, paymentGroups } from './state-filter.ts'
 
 const route = getRouteApi('/payments')
 
 const groupNames: Record<PaymentGroup, MessageDescriptor> = {
   awaiting: msg`На підпис`,
+  waiting: msg`Чекають`,
   processing: msg`В обробці`,
   settled: msg`Проведені`,
   undone: msg`Відхилені й повернуті`,
+  revoked: msg`Відкликані`,
   deleted: msg`Видалені`,
 }
 
 export function PaymentsPage() {
   const { t } = useLingui()
   const query = useQuery(payments)
-  const pending = useSteadyPending(query.isPending)
+  const wait = useQuery(newRecipients)
+  const pending = useSteadyPending(query.isPending || wait.isLoading)
   return (
     <div className="c-page">
       <div className="c-head">
@@ -47,7 +51,10 @@ export function PaymentsPage() {
           <SkeletonRows rows={6} />
         </div>
       ) : query.data ? (
-        <PaymentList payments={query.data.payments} />
+        <>
+          <RecipientWait />
+          <PaymentList payments={query.data.payments} />
+        </>
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}

@@ -168,10 +168,13 @@ function useSigning(payment: Payment, onSent: (sent: SentCode) => void) {
     setRefusals((count) => count + 1)
   }
 
+  const tell = ({ state }: Payment) =>
+    state === 'waiting' ? notify('warning', t`Платіж підписано, він чекає: отримувач новий`) : notify('success', t`Платіж підписано`)
+
   function sign(otp: string) {
     if (signature.isPending) return
     setWrong(undefined)
-    signature.mutate(otp, { onSuccess: () => notify('success', t`Платіж підписано`), onError: refused })
+    signature.mutate(otp, { onSuccess: tell, onError: refused })
   }
 
   function failure(): string | undefined {

@@ -1,11 +1,13 @@
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 
-/** The groups of the payments list: what waits for people, what the bank works on, what is over. */
+/** The groups of the payments list: what waits for people, what waits for its time, what the bank works on, what is over. */
 export const paymentGroups = {
   awaiting: ['draft', 'onSigning'],
+  waiting: ['waiting'],
   processing: ['signed'],
   settled: ['settled'],
   undone: ['rejected', 'returned'],
+  revoked: ['revoked'],
   deleted: ['deleted'],
 } as const satisfies Record<string, readonly PaymentState[]>
 

@@ -2,6 +2,7 @@ import { Card } from '@dilo/ui/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDemo } from '../../use-demo.ts'
+import { RecipientWait } from '../payments/recipient-wait.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordCard() {
@@ -15,7 +16,10 @@ export function PasswordCard() {
           <Trans>У демо пароля немає: ви ввійшли без нього. Тут клієнт банку змінює свій.</Trans>
         </p>
       ) : (
-        <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+        <div className="c-settings-password">
+          <RecipientWait />
+          <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+        </div>
       )}
     </Card>
   )

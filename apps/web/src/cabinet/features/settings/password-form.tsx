@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <PasswordField label={t`Новий пароль ще раз`} autoComplete="new-password" error={message(form.error('repeated'))} {...form.input('repeated')} />
       <p className="d-meta">
-        <Trans>Решта сеансів завершиться, а вам прийдуть SMS і лист.</Trans>
+        <Trans>Решта сеансів завершиться, вам прийдуть SMS і лист, а платежі новим отримувачам певний час чекатимуть.</Trans>
       </p>
       <p>
         <Button type="submit" busy={form.busy}>

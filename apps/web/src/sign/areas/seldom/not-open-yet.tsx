@@ -2,7 +2,7 @@ import { buttonClass } from '@dilo/ui/button.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { ContactPhone } from '../../contact-phone.tsx'
+import { ContactPhone } from '../../../contact-phone.tsx'
 import { Frame } from '../../frame.tsx'
 
 /** A step of the table of routes whose screen does not exist yet: says so, and who helps meanwhile. */
@@ -29,7 +29,7 @@ export function NotOpenYet({ path }: { path: string }) {
 
 function aboutStep(path: string) {
   if (path.includes('recovery')) {
-    return <Trans>Відновити пароль тут поки що не можна: ми саме готуємо цю сторінку. Зателефонуйте нам, і ми допоможемо повернути доступ.</Trans>
+    return <Trans>Перевірити паспорт тут поки що не можна. Зателефонуйте нам, і ми допоможемо повернути доступ.</Trans>
   }
   if (path.includes('registration')) {
     return <Trans>Зареєструватися тут поки що не можна: ми саме готуємо цю сторінку. Зателефонуйте нам, і ми розкажемо, як стати клієнтом.</Trans>

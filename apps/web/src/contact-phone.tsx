@@ -1,4 +1,4 @@
-import { configuration } from '../configuration.ts'
+import { configuration } from './configuration.ts'
 
 /** The contact centre, to be called by a press. */
 export function ContactPhone() {

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
+import type { Context } from '../../context.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { Recipient } from '../payments/check-parties.ts'
+import { type PossibleStep, possibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { findWait } from '../waiting-payments/find-wait.ts'
+import { startWait } from '../waiting-payments/start-wait.ts'
+import { executePayment } from './execute-payment.ts'
+
+/** What a refused posting means to the person who pays. */
+const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  unknown_account: 'PAY_E008',
+  currency_mismatch: 'PAY_E008',
+  // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
+  key_reused: 'TECHNICAL_ERROR',
+  unknown_transaction: 'TECHNICAL_ERROR',
+  already_reversed: 'TECHNICAL_ERROR',
+  unknown_hold: 'TECHNICAL_ERROR',
+  hold_not_open: 'TECHNICAL_ERROR',
+  hold_expired: 'TECHNICAL_ERROR',
+  hold_not_expired: 'TECHNICAL_ERROR',
+  hold_exceeded: 'TECHNICAL_ERROR',
+}
+
+/**
+ * What becomes of a payment that has just been signed: it is executed, or waits with its money set aside (security row 6).
+ * @param signature where SIGN leads the locked payment
+ */
+export async function carryOutSignature(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { demo }: Pick<CompanyAuthority, 'demo'>,
+  signature: PossibleStep,
+  recipient: Recipient,
+): Promise<Result<void, Refusal>> {
+  const wait = await findWait(context, transaction, signature.payment)
+  const taken = wait === null ? ok(signature) : possibleStep(signature.payment, 'SIGN_TO_WAIT')
+  if (!taken.ok) return refused({ code: taken.error })
+  await storeStep(transaction, taken.value)
+  const payment = { ...signature.payment, state: taken.value.step.next }
+  const carriedOut =
+    wait === null
+      ? await executePayment(context, transaction, payment, { recipient, reserved: null, inDemo: demo !== null })
+      : await startWait(context, transaction, payment, wait)
+  return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
+}

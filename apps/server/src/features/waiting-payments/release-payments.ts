@@ -1,0 +1,99 @@
+import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
+import { certain, ok, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { type PaymentRefusalCode, mayBePaid } from '../payments/may-be-paid.ts'
+import { giveMoneyBack } from '../payments/set-money-aside.ts'
+import type { Recipient } from '../payments/check-parties.ts'
+import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
+import { executePayment } from '../signing/execute-payment.ts'
+import { type DuePayment, endWait, findDue, findSignatories, lockWait } from './store.ts'
+
+/** `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile. */
+export type Released = 'executed' | 'rejected' | 'over' | 'putOff'
+
+const AT_ONCE = 200
+
+/**
+ * Ends the wait of every payment whose time has come, each in a transaction of its own. Any number of servers may do it at
+ * once, and one that dies has either released a payment or not touched it.
+ * @returns how many ended
+ * @throws when some could not be released, after all the others were: they are tried again at the next turn
+ */
+export async function releasePayments(context: Context): Promise<number> {
+  const now = new Date(context.clock.now())
+  const faults: unknown[] = []
+  let ended = 0
+  let last: DuePayment | null = null
+  do {
+    const due: DuePayment[] = await findDue(context.database, now, last, AT_ONCE)
+    for (const payment of due) {
+      try {
+        const released = await releasePayment(context, payment.companyId, payment.paymentId)
+        if (released === 'executed' || released === 'rejected') ended += 1
+      } catch (fault) {
+        faults.push(fault)
+      }
+    }
+    last = due.length < AT_ONCE ? null : (due.at(-1) ?? null)
+  } while (last !== null)
+  if (ended > 0) context.wakeOutbox()
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be released: ${faults[0]}`)
+  return ended
+}
+
+/** Ends the wait of one payment: it is carried out as if it were signed now, or rejected, and its money is free again. */
+export async function releasePayment(context: Context, companyId: string, paymentId: string): Promise<Released> {
+  const released = await inTransaction<Released, never>(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, companyId, paymentId, 'RELEASE')
+    if (!taken.ok) return ok('over')
+    const { payment, step } = taken.value
+    const now = new Date(context.clock.now())
+    const { holdId, until } = await lockWait(transaction, payment)
+    if (until > now) return ok('putOff')
+    const recipient = await recipientStill(context, transaction, payment)
+    await endWait(transaction, payment, now)
+    if (!recipient.ok) {
+      await giveMoneyBack(context, transaction, payment, holdId)
+      await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: recipient.error })
+      return ok('rejected')
+    }
+    await storeStep(transaction, taken.value)
+    const executed = await executePayment(context, transaction, { ...payment, state: step.next }, { recipient: recipient.value, reserved: holdId, inDemo: false })
+    // Its money is set aside for it: a refusal is a fault of ours.
+    if (!executed.ok) throw new Error(`The ledger refused the release of ${paymentId}: ${executed.error}`)
+    return ok('executed')
+  })
+  return certain(released)
+}
+
+/** Asks everything again that was asked at its signature, of each who signed. */
+async function recipientStill(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+): Promise<Result<Recipient, PaymentReason>> {
+  let recipient: Recipient | null = null
+  for (const { personId, blocked } of await findSignatories(transaction, payment)) {
+    if (blocked) return { ok: false, error: 'signatoryBlocked' }
+    // Nobody in a demo has a password: none of its payments waits.
+    const parties = await mayBePaid(context, transaction, { personId, companyId: payment.company_id, demo: null }, payment)
+    if (!parties.ok) return { ok: false, error: reasonOf[parties.error.code] }
+    recipient = parties.value.recipient
+  }
+  if (recipient === null) throw new Error(`Nobody has signed ${payment.payment_id}`)
+  return ok(recipient)
+}
+
+const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
+  PAY_E002: 'signatoryWithoutRights',
+  PAY_E030: 'signatoryWithoutRights',
+  PAY_E048: 'signatoryWithoutRights',
+  PAY_E003: 'payerAccountClosed',
+  PAYER_ACCOUNT_CLOSED: 'payerAccountClosed',
+  CANNOT_PAY_FROM_ACCOUNT: 'payerAccountBlocked',
+  PAY_E008: 'accountUnknown',
+  PAY_E056: 'accountClosed',
+  PAY_E005: 'nameMismatch',
+  OTHER_BANKS_CLOSED: 'otherBanksClosed',
+}

@@ -1,0 +1,24 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { giveMoneyBack } from '../payments/set-money-aside.ts'
+import { readPayment } from '../payments/read-payments.ts'
+import { lockForStep, storeRevocation } from '../payments/take-payment-step.ts'
+import { endWait, lockWait } from './store.ts'
+
+/** Revokes a signed payment that waits: its money can be spent again. */
+export async function revokePayment(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'REVOKE')
+    if (!taken.ok) return refused<Refusal>({ code: taken.error })
+    const now = new Date(context.clock.now())
+    const { holdId } = await lockWait(transaction, taken.value.payment)
+    await endWait(transaction, taken.value.payment, now)
+    await giveMoneyBack(context, transaction, taken.value.payment, holdId)
+    await storeRevocation(transaction, taken.value, now)
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}

@@ -1,0 +1,168 @@
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+
+type PaymentKey = { readonly company_id: string; readonly payment_id: string }
+
+/** What makes somebody's payments to new recipients wait: known are those who were paid before `since`. */
+export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
+
+type WaitColumns = {
+  new_recipients_wait_since: Date | null
+  new_recipients_wait_until: Date | null
+  new_recipients_wait_cause: WaitCause | null
+}
+
+const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
+
+const waitOf = (row: WaitColumns): RecipientWait | null => {
+  const { new_recipients_wait_since: since, new_recipients_wait_until: until, new_recipients_wait_cause: cause } = row
+  return since === null || until === null || cause === null ? null : { since, until, cause }
+}
+
+/** Sets or puts off the person's wait, and never shortens it: of two changes of access the later end counts. */
+export async function putOffPerson(
+  transaction: DatabaseTransaction,
+  personId: string,
+  { since: at, until, cause }: RecipientWait,
+): Promise<RecipientWait> {
+  const before = sql.ref<Date | null>('new_recipients_wait_until')
+  const row = await transaction
+    .updateTable('person')
+    .set({
+      // Between two changes of access that overlap nobody becomes known.
+      new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
+      new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
+      new_recipients_wait_cause: sql<WaitCause>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
+    })
+    .where('person_id', '=', personId)
+    .returning(waitColumns)
+    .executeTakeFirstOrThrow()
+  const stored = waitOf(row)
+  if (stored === null) throw new Error('A wait that was just written is there')
+  return stored
+}
+
+/** Puts off the payments that wait and bear this person's signature. */
+export async function putOffPayments(transaction: DatabaseTransaction, personId: string, { until, cause }: RecipientWait): Promise<void> {
+  await transaction
+    .updateTable('payment_wait')
+    .set({ until, cause })
+    .where('ended_at', 'is', null)
+    .where('until', '<', until)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment_signature as signature')
+          .select('signature.person_id')
+          .whereRef('signature.company_id', '=', 'payment_wait.company_id')
+          .whereRef('signature.payment_id', '=', 'payment_wait.payment_id')
+          .where('signature.person_id', '=', personId),
+      ),
+    )
+    .execute()
+}
+
+export async function findPersonsWait(reader: Reader, personId: string): Promise<RecipientWait | null> {
+  const row = await reader.selectFrom('person').select(waitColumns).where('person_id', '=', personId).executeTakeFirstOrThrow()
+  return waitOf(row)
+}
+
+export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly wait: RecipientWait | null }
+
+const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
+  reader
+    .selectFrom('person')
+    .select(['person_id', 'password_blocked_at', ...waitColumns])
+    .where('person_id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_signature as signature')
+        .select('signature.person_id')
+        .where('signature.company_id', '=', company_id)
+        .where('signature.payment_id', '=', payment_id),
+    )
+    .orderBy('person_id')
+
+type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & WaitColumns
+
+const signatoryOf = (row: SignatoryRow): Signatory => ({
+  personId: row.person_id,
+  blocked: row.password_blocked_at !== null,
+  wait: waitOf(row),
+})
+
+/** Who has signed a payment. */
+export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
+  return (await signatories(reader, payment).execute()).map(signatoryOf)
+}
+
+/** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
+export async function lockSignatories(transaction: DatabaseTransaction, payment: PaymentKey): Promise<Signatory[]> {
+  return (await signatories(transaction, payment).forShare().execute()).map(signatoryOf)
+}
+
+/**
+ * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an
+ * instant. Whoever signed that payment: it is the company that knows whom it pays.
+ */
+export async function isKnownRecipient(reader: Reader, companyId: string, iban: Iban, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from client_account where company_id = ${companyId} and iban = ${iban})
+      or exists (select from payment where company_id = ${companyId} and creditor_iban = ${iban}
+        and state = 'settled' and settled_at < ${before}) as known`.execute(reader)
+  return rows[0]?.known === true
+}
+
+export async function insertWait(
+  transaction: DatabaseTransaction,
+  payment: PaymentKey,
+  wait: { holdId: string; cause: WaitCause; since: Date; until: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('payment_wait')
+    .values({
+      company_id: payment.company_id,
+      payment_id: payment.payment_id,
+      hold_id: wait.holdId,
+      cause: wait.cause,
+      since: wait.since,
+      until: wait.until,
+    })
+    .execute()
+}
+
+/** The open wait of a payment that the caller has locked; nobody puts it off until the transaction ends. */
+export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
+  return transaction
+    .selectFrom('payment_wait')
+    .select(['hold_id as holdId', 'until'])
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function endWait(transaction: DatabaseTransaction, payment: PaymentKey, now: Date): Promise<void> {
+  await transaction
+    .updateTable('payment_wait')
+    .set({ ended_at: now })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+export type DuePayment = { readonly companyId: string; readonly paymentId: string; readonly until: Date }
+
+/** Payments whose time has come, in the order of their ends, after a given one; at most so many. */
+export async function findDue(database: Database, now: Date, after: DuePayment | null, atMost: number): Promise<DuePayment[]> {
+  let due = database
+    .selectFrom('payment_wait')
+    .select(['company_id as companyId', 'payment_id as paymentId', 'until'])
+    .where('ended_at', 'is', null)
+    .where('until', '<=', now)
+  if (after !== null) due = due.where(sql<boolean>`(until, company_id, payment_id) > (${after.until}, ${after.companyId}, ${after.paymentId})`)
+  return due.orderBy('until').orderBy('company_id').orderBy('payment_id').limit(atMost).execute()
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '@dilo/domain/values/language.ts'
+import { waitMessages } from './wait-messages.ts'
+
+const until = new Date('2026-11-21T10:00:00Z')
+const payment = { number: '17', amount: 999_999_999n, currency: 'UAH', creditor_name: 'ТОВ «Сьоме Небо»' } as const
+
+describe.each(languages)('what tells the owner of a payment that waits, in %s', (language) => {
+  const told = waitMessages(payment, { cause: 'recovery', until, contactPhone: '+380 44 000 00 00' })(language)
+
+  test('fits into one text message up to ten millions', () => {
+    expect(told.sms.length).toBeLessThanOrEqual(70)
+  })
+  test('says on both channels the amount and whom to call', () => {
+    for (const text of [told.sms, told.email]) expect(text.replaceAll('\u00A0', ' ')).toMatch(/9 999 999,99 ₴.*\+380 44 000 00 00/)
+  })
+  test('says by e-mail number, recipient and until when, in Kyiv', () => {
+    for (const part of ['№ 17', 'ТОВ «Сьоме Небо»', '21.11.26, 12:00']) expect(told.email).toContain(part)
+  })
+})

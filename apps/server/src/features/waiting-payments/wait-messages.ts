@@ -1,0 +1,41 @@
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+
+type Waiting = { readonly number: string; readonly amount: bigint; readonly currency: Currency; readonly creditor_name: string }
+
+type Why = { readonly cause: WaitCause; readonly until: Date; readonly contactPhone: string }
+
+/** One Cyrillic text message (70 characters) up to millions of hryvnias (domain-ukraine.md section 6). */
+const sms: Record<Language, (amount: string, phone: string) => string> = {
+  uk: (amount, phone) => `Діло: платіж на ${amount} затримано. Не ви? ${phone}`,
+  ru: (amount, phone) => `Діло: платёж на ${amount} задержан. Не вы? ${phone}`,
+}
+
+const causes: Record<Language, Record<WaitCause, string>> = {
+  uk: { recovery: 'доступ до кабінету нещодавно відновлено', passwordChange: 'пароль кабінету нещодавно змінено' },
+  ru: { recovery: 'доступ к кабинету недавно восстановлен', passwordChange: 'пароль кабинета недавно изменён' },
+}
+
+type Told = { amount: string; number: string; recipient: string; why: string; until: string; phone: string }
+
+const email: Record<Language, (told: Told) => string> = {
+  uk: ({ amount, number, recipient, why, until, phone }) =>
+    `Платіж № ${number} на ${amount}, отримувач ${recipient}, підписано, і він чекає до ${until} за Києвом: отримувач новий, а ${why}. ` +
+    `Гроші на рахунку відкладено. Якщо це ви, нічого не робіть. Якщо ні, відкличте платіж у кабінеті й одразу зателефонуйте нам: ${phone}.`,
+  ru: ({ amount, number, recipient, why, until, phone }) =>
+    `Платёж № ${number} на ${amount}, получатель ${recipient}, подписан и ждёт до ${until} по Киеву: получатель новый, а ${why}. ` +
+    `Деньги на счёте отложены. Если это вы, ничего не делайте. Если нет, отзовите платёж в кабинете и сразу позвоните нам: ${phone}.`,
+}
+
+const moment = new Intl.DateTimeFormat('uk', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Kyiv' })
+
+/** What tells the owner that a payment waits, so that somebody else's can be stopped (security row 6). */
+export const waitMessages =
+  (payment: Waiting, { cause, until, contactPhone }: Why) =>
+  (language: Language): { sms: string; email: string } => {
+    const amount = formatMoney(payment.amount, payment.currency)
+    const told = { amount, number: payment.number, recipient: payment.creditor_name, why: causes[language][cause], until: moment.format(until), phone: contactPhone }
+    return { sms: sms[language](amount, contactPhone), email: email[language](told) }
+  }

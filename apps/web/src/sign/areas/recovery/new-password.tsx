@@ -1,0 +1,142 @@
+import type { PasswordMessageKey, PersonMessageKey, SignInMessageKey } from '@dilo/domain/message-key.ts'
+import { pageResponse } from '@dilo/domain/errors/page-response.ts'
+import { passwordLevel } from '@dilo/domain/rules/password-strength.ts'
+import { parseLogin } from '@dilo/domain/values/login.ts'
+import { parsePassword } from '@dilo/domain/values/password.ts'
+import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
+import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { PasswordField } from '@dilo/ui/password-field.tsx'
+import { passwordFieldMessages } from '@dilo/ui/password-field-messages.ts'
+import { PasswordStrength } from '@dilo/ui/password-strength.tsx'
+import { personFieldMessages } from '@dilo/ui/person-field-messages.ts'
+import { PhoneField } from '@dilo/ui/phone-field.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { arrival, takeInArrival } from '../../arrival.ts'
+import { Frame } from '../../frame.tsx'
+import { holdRecovery, takeRefusedPhone } from './recovery-attempt.ts'
+
+/** Spec section 9: the resend timer of the code's page. */
+const RESEND_AFTER_MS = 60_000
+
+type Name = 'phone' | 'password'
+type Problem = SignInMessageKey | PersonMessageKey | PasswordMessageKey
+type Errors = FieldErrors<Name, Problem>
+
+const messages = { ...personFieldMessages, ...passwordFieldMessages }
+
+/** What was typed as a login, or came with a link, when it is a phone; else the prefix that every number has. */
+function knownPhone(): string {
+  const login = parseLogin(arrival().login ?? '')
+  return showTypedPhone(login.ok && login.value.by === 'phone' ? login.value.phone : '')
+}
+
+function check({ phone, password }: Record<Name, string>): Errors {
+  const [parsed, chosen] = [parsePhone(phone), parsePassword(password)]
+  return {
+    ...(phone === showTypedPhone('') ? { phone: 'This field is required' as const } : !parsed.ok && { phone: parsed.error }),
+    ...(!chosen.ok && { password: chosen.error }),
+  }
+}
+
+/** The first step, spec section 2: the phone and the new password, before the phone is proven by a code. */
+export function NewPassword() {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(messages)
+  const start = useStart()
+  const form = useForm<Name, Problem>({
+    initial: { phone: knownPhone(), password: '' },
+    order: ['phone', 'password'],
+    check,
+    onSubmit: start,
+  })
+  const { phone, password } = form.values
+  const [refused] = useState(takeRefusedPhone)
+  const wasRefused = refused !== undefined && phone === knownPhone() ? 'Invalid login or password' : undefined
+  return (
+    <Frame>
+      <div className="s-head">
+        <PageTitle title={t`Відновлення пароля`} />
+        <p className="s-lead">
+          <Trans>Вкажіть свій мобільний номер і новий пароль. Ми надішлемо код, щоб переконатися, що це ви.</Trans>
+        </p>
+      </div>
+      <form className="s-form" noValidate onSubmit={form.submit}>
+        <PhoneField
+          {...form.input('phone')}
+          label={t`Мобільний номер`}
+          error={fieldMessage(form.error('phone') ?? wasRefused)}
+          large
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.input('password')}
+          label={t`Новий пароль`}
+          hint={<PasswordStrength level={password === '' ? undefined : passwordLevel(password)} />}
+          error={fieldMessage(form.error('password'))}
+          large
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" wide busy={form.busy}>
+          <Trans>Отримати код</Trans>
+        </Button>
+      </form>
+      <p className="s-links">
+        <span>
+          <Trans>
+            Згадали пароль? <Link href={`/${location.search}`}>Увійти</Link>
+          </Trans>
+        </span>
+      </p>
+      <p className="s-note">
+        <Trans>Коли пароль зміниться, усі ваші сеанси завершаться, а вам прийдуть SMS і лист.</Trans>
+      </p>
+    </Frame>
+  )
+}
+
+/** Sends phone and password; the answer's token leads to the code's page. Whose phone it is, is never said. */
+function useStart(): (values: Record<Name, string>) => Promise<Errors> {
+  const [, navigate] = useLocation()
+  const explain = useExplanation()
+  return async ({ phone, password }) => {
+    const parsed = parsePhone(phone)
+    if (!parsed.ok) return { phone: parsed.error }
+    try {
+      const { token } = await call('POST /api/auth-service/user/restore/password', { body: { phone: parsed.value, password } })
+      holdRecovery({ token, step: 'code', contact: maskPhone(parsed.value), resendAt: Date.now() + RESEND_AFTER_MS })
+      // With the history, so that the login is filled in at the end, also after a reload on the way.
+      takeInArrival(`?${new URLSearchParams({ login: parsed.value })}`)
+      navigate(`/confirm/recovery/phone${location.search}`)
+      return {}
+    } catch (failure) {
+      return explain(failure)
+    }
+  }
+}
+
+/** Spec section 8: AUTH_E007 and failures without a wording of their own stand at the phone, others are notifications. */
+function useExplanation(): (failure: unknown) => Errors {
+  const notify = useNotify()
+  const failureText = useFailureText()
+  return (failure) => {
+    const code = errorCodeOf(failure)
+    const response = code === undefined ? undefined : pageResponse('/recovery', code)
+    if (response?.shows === 'field' && response.field === 'phone') {
+      return { phone: response.message === 'Invalid login or password' ? response.message : 'Invalid phone' }
+    }
+    const fields = failure instanceof ApiError ? (failure.refusal?.fields as Errors | undefined) : undefined
+    if (response?.shows === 'namedFields' && fields) return fields
+    notify('error', failureText(failure))
+    return {}
+  }
+}

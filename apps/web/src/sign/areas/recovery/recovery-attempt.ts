@@ -1,0 +1,41 @@
+/** A recovery that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
+export type RecoveryAttempt = {
+  /** None after a reload: then the cookie alone names the recovery. */
+  readonly token?: string
+  /** What is asked for now. */
+  readonly step: 'code' | 'inn'
+  /** Where the code went, masked. */
+  readonly contact: string
+  /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
+  readonly resendAt: number
+}
+
+let held: RecoveryAttempt | undefined
+
+/** The recovery that this page is in. */
+export const recoveryAttempt = (): RecoveryAttempt | undefined => held
+
+export function holdRecovery(attempt: RecoveryAttempt): void {
+  held = attempt
+}
+
+export function forgetRecovery(): void {
+  held = undefined
+}
+
+/** How the calls name it: after a reload the cookie does. */
+export const named = ({ token }: RecoveryAttempt): { token?: string } => (token === undefined ? {} : { token })
+
+let refused: string | undefined
+
+/** That a phone is no login any more is known after its code (AUTH_E007): the first page says it at the phone. */
+export function refusePhone(shown: string): void {
+  refused = shown
+}
+
+/** The phone that was refused, told once. */
+export function takeRefusedPhone(): string | undefined {
+  const phone = refused
+  refused = undefined
+  return phone
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { ConfirmInn } from './confirm-inn.tsx'
+import { ConfirmPhone } from './confirm-phone.tsx'
+import { NewPassword } from './new-password.tsx'
+
+/** The steps by their routes; a slash at the end means nothing. */
+const steps: Readonly<Record<string, () => ReactNode>> = {
+  '/recovery': () => <NewPassword />,
+  '/confirm/recovery/phone': () => <ConfirmPhone />,
+  '/recovery/inn': () => <ConfirmInn />,
+}
+
+/** Recovery of a password, spec section 4. There is no code by e-mail: whoever asks for that step begins anew. */
+export function Recovery({ path }: { path: string }) {
+  return steps[path.replace(/\/$/, '')]?.() ?? <Redirect to={`/recovery${location.search}`} replace />
+}

@@ -1,0 +1,180 @@
+import type { CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
+import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Login } from '@dilo/domain/values/login.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { CodeField } from '@dilo/ui/code-field.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { ResendButton } from '@dilo/ui/resend-button.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { configuration } from '../../configuration.ts'
+import { Captcha } from '../captcha.tsx'
+import { Frame } from '../frame.tsx'
+import { type SolvedCaptcha, useCaptcha } from '../use-captcha.ts'
+
+/** A contact that a code was sent to, and what the code is for: sign-in and recovery each bring their own. */
+export type CodeCheck = {
+  readonly channel: Login['by']
+  /** Where the code went, masked. */
+  readonly contact: string
+  /** When the code may be sent again, in milliseconds since 1970 by this machine's clock. */
+  readonly resendAt: number
+  /** In place of where the code went, for who must not learn whether it did. */
+  readonly lead?: ReactNode
+  /** The captcha that may be asked here. */
+  readonly captcha: { readonly action: CaptchaCodeAction; readonly token?: string | undefined }
+  /** Sends a code, with what solving a captcha gave where one was asked; when it was right, leads on. */
+  readonly send: (code: string, solved: SolvedCaptcha) => Promise<void>
+  /** Asks for another one. @returns seconds until the next */
+  readonly sendAgain: (lang: Language) => Promise<number>
+  /** Where no other code would help: tells so and leads away. @returns whether it was that */
+  readonly giveUp: (failure: unknown) => boolean
+}
+
+/** The page of a code, spec section 2: four cells, another code after a minute, and what is wrong with the one typed. */
+export function CodeForm({ check }: { check: CodeCheck }) {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage()
+  const captcha = useCaptcha(check.captcha.action, check.captcha.token)
+  const code = useCode(check, captcha)
+  const { contact: destination } = check
+  const [seconds] = useState(() => Math.max(0, Math.ceil((check.resendAt - Date.now()) / 1000)))
+  return (
+    <Frame>
+      <div className="s-head">
+        <PageTitle title={t`Введіть код`} keepFocus />
+        <p className="s-lead">
+          {check.lead ?? (check.channel === 'phone' ? (
+            <Trans>
+              Надіслали SMS на <strong className="s-nowrap">{destination}</strong>
+            </Trans>
+          ) : (
+            <Trans>
+              Надіслали лист на <strong>{destination}</strong>
+            </Trans>
+          ))}
+        </p>
+      </div>
+      <form className="s-form" noValidate onSubmit={code.submit}>
+        <CodeField
+          label={t`Код із повідомлення`}
+          value={code.digits}
+          onChange={code.type}
+          onComplete={code.confirm}
+          error={fieldMessage(code.error)}
+          refusals={code.refusals}
+          disabled={code.busy}
+          inputRef={code.input}
+          autoFocus
+        />
+        <ResendButton seconds={seconds} onResend={code.resend} />
+        {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
+        <Button type="submit" size="large" wide busy={code.busy}>
+          <Trans>Підтвердити</Trans>
+        </Button>
+      </form>
+      <p className="s-note">
+        <Trans>Нікому не кажіть цей код. Працівники банку ніколи його не питають.</Trans>
+        {configuration.demoPhone && (
+          <>
+            {' '}
+            <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
+              <Trans>Показати демонстраційний телефон</Trans>
+            </a>
+          </>
+        )}
+      </p>
+    </Frame>
+  )
+}
+
+function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
+  const { i18n, t } = useLingui()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<SignInMessageKey>()
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // A pasted code and a press of the button may come in one frame.
+  const sending = useRef(false)
+
+  function refuse(key: SignInMessageKey) {
+    setError(key)
+    setDigits('')
+    setRefusals((count) => count + 1)
+    input.current?.focus()
+  }
+
+  function explain(failure: unknown) {
+    // A right code that came too late is not a wrong one: the text of its own code says to ask for another.
+    const late = errorCodeOf(failure) === 'OTP_EXPIRED'
+    if (!late && failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
+    if (check.giveUp(failure)) return
+    notify('error', failureText(failure))
+    setDigits('')
+    input.current?.focus()
+  }
+
+  async function confirm(code: string) {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      const solved = await captcha.toSend()
+      if (solved === null) return rest()
+      await check.send(code, solved)
+    } catch (failure) {
+      rest()
+      // Without the captcha the code was not looked at: it stays as it was typed.
+      if (!captcha.heed(failure)) explain(failure)
+    }
+  }
+
+  function rest() {
+    sending.current = false
+    setBusy(false)
+  }
+
+  return {
+    digits,
+    error,
+    refusals,
+    busy,
+    input,
+    type: (text: string) => {
+      setDigits(text)
+      if (text !== '') setError(undefined)
+    },
+    confirm: (code: string) => void confirm(code),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const parsed = parseOneTimeCode(digits)
+      if (parsed.ok) void confirm(parsed.value)
+      else {
+        setError(digits === '' ? 'This field is required' : 'Invalid code')
+        input.current?.focus()
+      }
+    },
+    resend: async () => {
+      try {
+        const seconds = await check.sendAgain(i18n.locale as Language)
+        notify('success', t`Новий код надіслано`)
+        setError(undefined)
+        setDigits('')
+        input.current?.focus()
+        return seconds
+      } catch (failure) {
+        explain(failure)
+        return failure instanceof ApiError ? (failure.refusal?.retry_after ?? 0) : 0
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { waitCauses } from '@dilo/domain/flows/payment.ts'
+import { z } from 'zod'
+import { instant } from './wire.ts'
+
+/** The wait of payments to new recipients after a change of access. */
+export const wait = z
+  .strictObject({
+    until: instant,
+    cause: z.enum(waitCauses).describe('What was changed: the access was recovered, or the password changed.'),
+  })
+  .meta({ id: 'Wait' })
+
+export type Wait = z.output<typeof wait>
