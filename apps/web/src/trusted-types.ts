@@ -13,4 +13,4 @@ const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: str
 const policy = trustedTypes?.createPolicy('dilo', { createScriptURL: () => solver })
 
 /** Where the worker that solves captchas lies, as the browser wants it: a string, or a trusted one. */
-export const solverAddress = (): string => policy?.createScriptURL('') ?? solver
+export const solverAddress: string = policy?.createScriptURL('') ?? solver

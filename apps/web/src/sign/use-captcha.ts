@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@dilo/domain/captcha-actions.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 
 export type SolvedCaptcha = { readonly captcha_response?: string }
 
@@ -23,19 +23,18 @@ export type AskedCaptcha = {
  * else comes with the captcha itself, so that the first load has no more of it than this.
  */
 export function useCaptcha(action: CaptchaAction, token?: string) {
-  const [answer, setAnswer] = useState<{ round: number; missed: boolean; asks: boolean | undefined }>()
+  const [answer, setAnswer] = useState<{ at: number; missed: boolean; asks: boolean | undefined }>()
   const toSend: AskedCaptcha['toSend'] = useRef(null)
   return {
     /** Another answer, another captcha: nothing of the former is left. */
-    round: answer?.round,
-    asked: answer?.asks ? ({ action, token, missed: answer.missed, toSend } satisfies AskedCaptcha) : undefined,
+    round: answer?.at,
+    asked: answer?.asks && ({ action, token, toSend, missed: answer.missed } satisfies AskedCaptcha),
     toSend: async (): Promise<CaptchaToSend> => (toSend.current ? toSend.current() : {}),
     /** Takes in what a failed answer says of it. @returns whether it was refused for the captcha alone */
     heed(failure: unknown): boolean {
-      const refusal = failure instanceof ApiError && failure.refusal
-      if (!refusal) return false
-      const missed = refusal.error_code === 'CAPTCHA_001'
-      setAnswer((before) => ({ round: (before?.round ?? 0) + 1, missed, asks: refusal.require_captcha ?? (missed || before?.asks) }))
+      const { refusal } = failure as Partial<ApiError>
+      const missed = refusal?.error_code === 'CAPTCHA_001'
+      setAnswer((before) => ({ at: Date.now(), missed, asks: refusal?.require_captcha ?? (missed || before?.asks) }))
       return missed
     },
   }

@@ -17,7 +17,7 @@ export type SolverAnswer =
  */
 export function solving({ challenge, guesses }: SolverTask, tellPercent: (percent: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
-    const worker = new Worker(solverAddress(), { type: 'module' })
+    const worker = new Worker(solverAddress, { type: 'module' })
     const end = (work: () => void) => {
       worker.terminate()
       work()
