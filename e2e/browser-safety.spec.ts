@@ -16,6 +16,7 @@ for (const { name, open } of places) {
         innerHTML: () => (document.body.innerHTML = '<b>text</b>'),
         insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>text</b>'),
         'script.src': () => (document.createElement('script').src = '/assets/x.js'),
+        'a worker': () => new Worker('/assets/x.js'),
         'a second policy of the name': () => types.createPolicy('dilo', { createHTML: (text: string) => text }),
         'a policy of another name': () => types.createPolicy('other', { createHTML: (text: string) => text }),
       }
@@ -32,6 +33,7 @@ for (const { name, open } of places) {
       innerHTML: 'TypeError',
       insertAdjacentHTML: 'TypeError',
       'script.src': 'TypeError',
+      'a worker': 'TypeError',
       'a second policy of the name': 'TypeError',
       'a policy of another name': 'TypeError',
     })

@@ -121,6 +121,35 @@ const showEnding = async (page: Page, idle: number, absolute: number): Promise<v
   await page.locator('dialog[open]').waitFor()
 }
 
+/** Its key begins with anything of four bits: found within a few guesses, whatever the nonce. */
+const easyCaptcha = {
+  kind: 'proofOfWork',
+  challenge: {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+      keySignature: '00',
+      nonce: '00'.repeat(16),
+      salt: '00'.repeat(16),
+      data: {},
+    },
+    signature: '00',
+  },
+  guesses: 1000,
+  good_for: 300,
+}
+
+const showCaptcha = async (page: Page): Promise<void> => {
+  await page.route('**/auth/tmp/by/phone', json({ error_code: 'CAPTCHA_001', require_captcha: true, request_id: 'req-1' }, 400))
+  await page.goto('/sign')
+  await page.locator('input[name=login]').fill('380500000008')
+  await page.locator('input[name=password]').fill('secret')
+  await page.locator('button[type=submit]').click()
+  await page.locator('[role=checkbox]').waitFor()
+}
+
 /** The card beside the login form, with the code that it shows; where there is no room for it, the form alone. */
 const showQr = (show: (page: Page, code: ShownCode) => Promise<void>) => async ({ page }: Seen): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) > 700) return await show(page, await openWithCode(page))
@@ -256,6 +285,48 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/sign?reason=limitConfirmationAttemptsExceeded')
       await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'login that asks for a captcha',
+    show: async ({ page }) => showCaptcha(page),
+  },
+  {
+    name: 'login while a captcha is checked',
+    show: async ({ page }) => {
+      await page.route('**/captcha/challenge', () => never())
+      await showCaptcha(page)
+      await page.locator('[role=checkbox]').click()
+      await page.locator('[role=checkbox][aria-busy]').waitFor()
+    },
+  },
+  {
+    name: 'login with a captcha that is done',
+    show: async ({ page }) => {
+      await page.route('**/captcha/challenge', json(easyCaptcha))
+      await showCaptcha(page)
+      await page.locator('[role=checkbox]').click()
+      await page.locator('[role=checkbox][aria-checked=true]').waitFor()
+    },
+  },
+  {
+    name: 'login with a captcha that could not be checked',
+    show: async ({ page }) => {
+      await page.route('**/captcha/challenge', brokenServer)
+      await showCaptcha(page)
+      await page.locator('[role=checkbox]').click()
+      await page.locator('.d-captcha-failed').waitFor()
+    },
+  },
+  {
+    name: 'code that asks for a captcha',
+    show: async ({ page }) => {
+      const refusal = { error_code: 'INVALID_OTP', status: 'FAIL', require_captcha: true, request_id: 'req-1' }
+      await page.route('**/auth-service/auth/tmp', json({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 12 }))
+      await page.route('**/auth/by/phone_otp', json(refusal, 400))
+      await page.goto('/sign/confirm/login/phone')
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('[role=checkbox]').waitFor()
     },
   },
   {

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Dilo-demo-1'
 
-/** The newest code that the demo phone shows for a number, once there is one newer than `after`. */
-export async function codeFor(page: Page, to: string, after = 0): Promise<string> {
+/** The newest code that the demo phone shows for a number, once there is one newer than `after`. @param bank its address, when it is not everybody's */
+export async function codeFor(page: Page, to: string, after = 0, bank = ''): Promise<string> {
   let code = ''
   await expect(async () => {
-    const answer = await page.request.get(`/dev/messages?to=${to}`)
+    const answer = await page.request.get(`${bank}/dev/messages?to=${to}`)
     // Not every message brings a code: a sign-in from a new device is told of by e-mail.
     const newest = ((await answer.json()) as { code: string | null; sentAt: string }[]).find(({ code: one }) => one !== null)
     expect(Date.parse(newest?.sentAt ?? '')).toBeGreaterThan(after)

@@ -13,12 +13,19 @@ const starter = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
  */
 export default async function startTheBank(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BASE_URL'] !== undefined) return undefined
+  const bank = await openBank()
+  process.env['BASE_URL'] = bank.address
+  return bank.stop
+}
+
+/** A bank beside the others, for journeys that would disturb everybody else's. @param settings of its own */
+export async function openBank(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; stop: () => Promise<void> }> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-journeys-')))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   // All visitors of the journeys come from one network.
   const bank = spawn(process.execPath, [starter], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_STARTS_PER_RANGE: '1000', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_STARTS_PER_RANGE: '1000', PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -32,8 +39,7 @@ export default async function startTheBank(): Promise<(() => Promise<void>) | un
     await stop()
     throw error
   }
-  process.env['BASE_URL'] = address
-  return stop
+  return { address, stop }
 }
 
 function removeData(dataDir: string): void {

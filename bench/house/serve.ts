@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { chooseClearing, chooseClock } from '../../apps/server/src/context.ts'
+import { chooseCaptcha, chooseClearing, chooseClock } from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
@@ -42,7 +42,9 @@ async function product(): Promise<FastifyInstance> {
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), clearing, wakeOutbox: () => {} }
+  const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
+  const hashing = hashingQueue(config.hashing)
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   app.get('/authority', async (request, reply) => {
     const authority = await authorise(context, request, { access: 'ACCOUNTS_VIEW' })

@@ -7,6 +7,13 @@ import { productionSecrets } from './testing/production-secrets.ts'
 
 const elsewhere = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo'
 
+const captchaService = {
+  CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/siteverify',
+  CAPTCHA_SITE_KEY: 'key',
+  CAPTCHA_PAGE: 'https://widget.example/captcha',
+  CAPTCHA_SECRET: 'secret',
+}
+
 describe('the mode', () => {
   test.each([
     ['local', 'without any setting', {}],
@@ -60,6 +67,16 @@ test.each([
     { ANNOUNCEMENT_UK: 'Новина' },
     'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
   ],
+  [
+    { CAPTCHA_SITE_KEY: 'key' },
+    'A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY, CAPTCHA_PAGE, CAPTCHA_SECRET: set all of them, or none.',
+  ],
+  [
+    { ...captchaService, CAPTCHA_SITEVERIFY_URL: 'http://captcha.example/verify' },
+    "CAPTCHA_SITEVERIFY_URL must be an address that begins with https://, not 'http://captcha.example/verify'.",
+  ],
+  [{ ...captchaService, PUBLIC_ORIGIN: 'https://widget.example' }, 'CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.'],
+  [{ ...captchaService, CAPTCHA_PAGE: 'widget' }, "CAPTCHA_PAGE must be an address that begins with https://, not 'widget'."],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
   [{ PIXEL_ID: 'abc' }, "PIXEL_ID must be the digits of a pixel, not 'abc'."],
   [{ SMTP_URL: 'mail.example', SMTP_FROM: 'bank@example.com' }, 'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.'],

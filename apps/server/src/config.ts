@@ -52,7 +52,13 @@ const settings = {
   PASSWORD_HASHING_WIDTH: { default: '', means: 'passwords checked at once, each on a core; one less than there are cores when empty, so that one is left for everything else' },
   PASSWORD_QUEUE_LENGTH: { default: '32', means: 'passwords that wait for their check at most; further ones are told to come later' },
   GUESSES_PER_RANGE: { default: '100', means: 'wrong passwords, and wrong codes, from one network (/24, /56) in 5 minutes at most' },
-  GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, each network has a tenth of its own' },
+  GUESSES_IN_ALL: { default: '1000', means: 'the same from everywhere: after more, everybody is asked for a captcha' },
+  CAPTCHAS_PER_RANGE: { default: '300', means: 'captchas that one network is given, and that it brings, in 5 minutes at most' },
+  CAPTCHA_GUESSES: { default: '3000', means: "what a captcha costs the browser: guesses at most, half of them on average" },
+  CAPTCHA_SITEVERIFY_URL: { default: '', means: 'where a captcha service checks responses (reCAPTCHA, Turnstile); our own proof of work when empty' },
+  CAPTCHA_SITE_KEY: { default: '', means: 'the site key of that service' },
+  CAPTCHA_PAGE: { default: '', means: 'a page of its own origin that shows the widget of that service, in a frame of ours' },
+  CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
@@ -112,6 +118,9 @@ export type Config = {
   /** Checks of passwords: at once, and waiting. */
   readonly hashing: { readonly width: number; readonly length: number }
   readonly limits: Limits
+  readonly captcha:
+    | { readonly by: 'proofOfWork'; readonly guesses: number }
+    | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
   /** Null: there is no demo mode. */
   readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
   readonly webPages: 'built' | 'none'
@@ -125,6 +134,7 @@ export type Config = {
 export type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
+  readonly captchasPerRange: number
   readonly qrCodesPerRange: number
   readonly qrSocketsPerAddress: number
   readonly signInCodesPerDay: number
@@ -177,6 +187,7 @@ export function readConfig(environment: Environment = process.env, cores: number
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
+    captcha: readCaptcha(text),
     demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
@@ -227,6 +238,7 @@ function readLimits(text: (name: Setting) => string): Limits {
   return {
     guessesPerRange: limit('GUESSES_PER_RANGE'),
     guessesInAll: limit('GUESSES_IN_ALL'),
+    captchasPerRange: limit('CAPTCHAS_PER_RANGE'),
     qrCodesPerRange: limit('QR_CODES_PER_RANGE'),
     qrSocketsPerAddress: limit('QR_SOCKETS_PER_ADDRESS'),
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
@@ -238,6 +250,28 @@ function readLimits(text: (name: Setting) => string): Limits {
     messagesInAll: limit('MESSAGES_IN_ALL'),
   }
 }
+
+/** A service is set whole or not at all. */
+function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
+  const given = CAPTCHA_SERVICE.filter((name) => text(name) !== '').length
+  if (given === 0) return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
+  // What others run there would reach into our page.
+  if (text('CAPTCHA_PAGE').startsWith(`${text('PUBLIC_ORIGIN')}/`)) throw new StartError('CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.')
+  if (given < CAPTCHA_SERVICE.length) throw new StartError(`A captcha service needs ${CAPTCHA_SERVICE.join(', ')}: set all of them, or none.`)
+  const address = (name: Setting): string => {
+    const isHere = URL.canParse(text(name)) && LOOPBACK.has(new URL(text(name)).hostname)
+    return pattern(name, text(name), isHere ? /^https?:/ : /^https:\/\/[^/@?#\s;,]+\/[^?#\s]*$/, 'an address that begins with https://')
+  }
+  return {
+    by: 'siteKeyService',
+    url: address('CAPTCHA_SITEVERIFY_URL'),
+    siteKey: text('CAPTCHA_SITE_KEY'),
+    page: address('CAPTCHA_PAGE'),
+    secret: text('CAPTCHA_SECRET'),
+  }
+}
+
+const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
 
 function readDemo(text: (name: Setting) => string): Config['demo'] {
   const demo = {
@@ -322,6 +356,7 @@ function requireStrongSecrets(config: Config): void {
     ['SERVER_KEY', config.serverKey ?? '', 'key'],
     ...config.formerServerKeys.map((key) => ['SERVER_KEY_FORMER', key, 'key'] as const),
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
+    ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
     ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],

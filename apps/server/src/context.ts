@@ -1,3 +1,5 @@
+import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
+import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
 import { systemClock } from './adapters/clock/system.ts'
@@ -8,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
 import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
+import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MessageSender } from './ports/message-sender.ts'
@@ -23,6 +26,8 @@ export type Context = {
   readonly formerServerKeys: readonly Buffer[]
   /** Where passwords wait for their check. */
   readonly hashing: HashingQueue
+  /** Tells people from programs where guesses are too many. */
+  readonly captcha: Captcha
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */
@@ -43,6 +48,13 @@ export function chooseSenders(config: Config, database: Database, clock: Clock):
 /** Chooses the adapter of the clearing port: a clearing house of its own on one's own machine. */
 export function chooseClearing(config: Config, database: Database, clock: Clock): Clearing {
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
+}
+
+/** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
+export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pick<Context, 'config' | 'clock' | 'serverKey' | 'formerServerKeys'>): Captcha {
+  const { captcha } = config
+  if (captcha.by === 'proofOfWork') return proofOfWork({ clock, serverKey, formerServerKeys, guesses: captcha.guesses })
+  return siteKeyService({ ...captcha, clock, hostname: new URL(captcha.page).hostname })
 }
 
 export const chooseClock = (): Clock => systemClock

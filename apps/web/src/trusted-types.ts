@@ -1,7 +1,16 @@
+// oxlint-disable-next-line import/default -- the build puts the worker's address in its place
+import solver from './sign/areas/captcha/solver.ts?worker&url'
+
+type Policy = { createScriptURL(address: string): string }
+
 /**
  * Takes the one name that the policy of the page allows (security row 25). Nobody can make another policy after that,
- * and this one has no rules: no text becomes markup, script or the address of one. Browsers that do not know trusted
- * types have the rest of the policy.
+ * and this one gives one address, whatever it is asked for, that of our worker: no text becomes markup, script or any other address
+ * of one.
+ * Browsers that do not know trusted types have the rest of the policy.
  */
-const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
-trustedTypes?.createPolicy('dilo', {})
+const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+const policy = trustedTypes?.createPolicy('dilo', { createScriptURL: () => solver })
+
+/** Where the worker that solves captchas lies, as the browser wants it: a string, or a trusted one. */
+export const solverAddress: string = policy?.createScriptURL('') ?? solver

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const isRuntime = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
   output.type === 'chunk' && output.name === 'rolldown-runtime'
@@ -14,13 +14,13 @@ export function inlineRuntime(): Plugin {
     generateBundle(_options, bundle) {
       const runtime = Object.values(bundle).find(isRuntime)
       if (!runtime) return
-      const helpers = asFunction(runtime.code)
+      const runtimeCode = runtime.code
       const file = runtime.fileName.split('/').at(-1)
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || output === runtime) continue
         output.imports = output.imports.filter((name) => name !== runtime.fileName)
         output.code = output.code.replace(new RegExp(`import\\{([^}]*)\\}from"\\./${file}";?`), (_statement, names: string) => {
-          return `const{${names.replaceAll(' as ', ':')}}=${helpers};`
+          return `const{${names.replaceAll(' as ', ':')}}=${asFunction(runtimeCode, names)};`
         })
         if (output.code.includes(`./${file}`)) throw new Error(`${output.fileName} still asks for the bundler's helpers`)
       }
@@ -29,10 +29,17 @@ export function inlineRuntime(): Plugin {
   }
 }
 
-/** `var a=…;export{a as n}` as an expression that gives `{n: a}`. */
-function asFunction(code: string): string {
+/**
+ * `var a=…;export{a as n}` as an expression that gives `{n: a}`, without the helpers that nobody there asks for.
+ * @param wanted as an import names them: `n as e,r`
+ */
+function asFunction(code: string, wanted: string): string {
   const [, body = '', names = ''] = /^([\s\S]*)export\{([^}]*)\};?\s*$/.exec(code) ?? []
   if (body === '') throw new Error("The bundler's helpers have another form than expected")
-  const members = names.split(',').map((name) => name.replace(/^(\S+) as (\S+)$/, '$2:$1'))
-  return `(()=>{${body}return{${members.join(',')}}})()`
+  const asked = new Set(wanted.split(',').map((name) => name.trim().split(' as ')[0]))
+  const members = names.split(',').map((name) => name.replace(/^(\S+) as (\S+)$/, '$2:$1')).filter((member) => asked.has(member.split(':')[0]))
+  const { code: short } = minifySync('runtime.js', `(globalThis.$=()=>{${body}return{${members.join(',')}}})`, { compress: true, mangle: true })
+  const [, shortest] = /^globalThis\.\$=([\s\S]*?);?\s*$/.exec(short) ?? []
+  if (shortest === undefined) throw new Error("The bundler's helpers were shortened to another form than expected")
+  return `(${shortest})()`
 }

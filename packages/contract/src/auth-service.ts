@@ -1,3 +1,4 @@
+import { captchaActions } from '@dilo/domain/captcha-actions.ts'
 import { nextCheckTypes } from '@dilo/domain/flows/recovery.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -9,12 +10,18 @@ const temporaryToken = z.strictObject({
 
 const ofTheFlow = typed.optional().describe("The attempt's token; without it, the attempt that this browser is in counts (its flow cookie).")
 
+const captchaResponse = z
+  .string()
+  .max(8192)
+  .optional()
+  .describe("Where a captcha is asked: what solving this action's challenge gave. Good once, for five minutes.")
+
 const codeCheck = z.strictObject({
   grant_type: z.literal('TOKEN'),
   scope: z.literal('USER'),
   otp_code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
   tmp_token: ofTheFlow,
-  captcha_response: z.string().max(8192).optional(),
+  captcha_response: captchaResponse,
 })
 
 const resend = z.strictObject({ tmp_token: ofTheFlow, lang: language.describe('Of the message.') })
@@ -31,6 +38,38 @@ const resumed = z.strictObject({
   resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
 })
 
+const hexadecimal = z.string().regex(/^[0-9a-f]+$/)
+
+/** ALTCHA's form of a challenge (v2). */
+const proofOfWork = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    cost: z.number().int().positive().describe('Rounds of one guess.'),
+    keyLength: z.number().int().positive(),
+    keyPrefix: hexadecimal.describe('What the derived key begins with.'),
+    keySignature: hexadecimal,
+    nonce: hexadecimal,
+    salt: hexadecimal,
+    data: z.record(z.string(), z.union([z.string(), z.number()])).describe('What it is bound to.'),
+  }),
+  signature: hexadecimal,
+})
+
+const captchaTask = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('proofOfWork'),
+    challenge: proofOfWork,
+    guesses: z.number().int().positive().describe('That solving it takes at most.'),
+    good_for: z.number().int().positive().describe('Seconds.'),
+  }),
+  z.strictObject({
+    kind: z.literal('siteKey'),
+    site_key: z.string(),
+    page: z.string().describe("Shows the service's widget in a frame, and posts { captcha_response } to the page around it."),
+    action: z.string(),
+  }),
+])
+
 const ofTheRecovery = typed.optional().describe("The recovery's token; without it, the recovery that this browser is in counts (its flow cookie).")
 
 const start = {
@@ -38,7 +77,7 @@ const start = {
   answer: temporaryToken,
   description:
     'Which of the two was wrong is never said; that the password is blocked only after the right one. The answer sets the flow cookie as well.',
-  refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
 } as const
 
 const confirm = {
@@ -46,7 +85,16 @@ const confirm = {
   body: codeCheck,
   answer: signedIn,
   description: 'The answer sets the session cookie and a new anti-forgery cookie bound to it; the token is never in JSON.',
-  refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'INVALID_OTP',
+    'OTP_EXPIRED',
+    'ALREADY_CONFIRMED',
+    'AUTH_E016',
+    'AUTH_E004',
+    'TOO_MANY_REQUESTS',
+    'CAPTCHA_001',
+    'CAPTCHA_UNAVAILABLE',
+  ],
 } as const
 
 const again = {
@@ -62,18 +110,28 @@ export const authService = service({
   'POST /api/auth-service/auth/tmp/by/phone': {
     ...start,
     summary: 'Begins a sign-in with a phone and a password, and sends a code by text message',
-    body: z.strictObject({ phone_number: typed.describe('+380 and 9 digits, spaces allowed.'), password: typed }),
+    body: z.strictObject({ phone_number: typed.describe('+380 and 9 digits, spaces allowed.'), password: typed, captcha_response: captchaResponse }),
   },
   'POST /api/auth-service/auth/tmp/by/email': {
     ...start,
     summary: 'Begins a sign-in with an e-mail address and a password, and sends a code by e-mail',
-    body: z.strictObject({ email: typed, password: typed }),
+    body: z.strictObject({ email: typed, password: typed, captcha_response: captchaResponse }),
   },
   'GET /api/auth-service/auth/tmp': {
     access: 'anyone',
     summary: 'The attempt that this browser is in, by its flow cookie: what the page of the code shows after a reload',
     answer: resumed,
     refusals: ['AUTH_E016'],
+  },
+  'POST /api/auth-service/captcha/challenge': {
+    access: 'anyone',
+    summary: 'Gives a browser what to solve where a captcha is asked',
+    description:
+      'Asked after an answer with require_captcha or CAPTCHA_001. What solving it gives goes as captcha_response with the next try: for a proof of ' +
+      'work, the Base64 of {"challenge", "solution": {"counter", "derivedKey"}}. Good for this action alone, within a flow for this flow.',
+    body: z.strictObject({ action: z.enum(captchaActions), tmp_token: ofTheFlow }),
+    answer: captchaTask,
+    refusals: ['TOO_MANY_REQUESTS'],
   },
   'POST /api/auth-service/auth/by/phone_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the text message' },
   'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },
@@ -129,10 +187,19 @@ export const authService = service({
       code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
       token: ofTheRecovery,
       lang: language.describe('Of the page.'),
-      captcha_response: z.string().max(8192).optional(),
+      captcha_response: captchaResponse,
     }),
     answer: z.strictObject({ next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.') }),
-    refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'INVALID_OTP',
+      'OTP_EXPIRED',
+      'ALREADY_CONFIRMED',
+      'AUTH_E007',
+      'AUTH_E016',
+      'TOO_MANY_REQUESTS',
+      'CAPTCHA_001',
+      'CAPTCHA_UNAVAILABLE',
+    ],
   },
   'POST /api/auth-service/user/verify/inn': {
     access: 'anyone',

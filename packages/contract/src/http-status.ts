@@ -26,6 +26,7 @@ const ofSignIn: StatusesOf<'general' | 'signIn' | 'registration'> = {
   SYSTEM_ERROR: 500,
   SUPPORT_BLOCKED_USERS: 503,
   CAPTCHA_001: 400,
+  CAPTCHA_UNAVAILABLE: 503,
   SESSION_NOT_SET: 401,
   QR_NOT_LOADED: 503,
   DEMO_CLOSED: 404,

@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro'
 import type { FieldMessages } from './field-messages.ts'
 
 export const captchaFieldMessages: FieldMessages<CaptchaMessageKey> = {
-  'Invalid captcha': msg`Перевірку не пройдено. Спробуйте ще раз`,
+  'Invalid captcha': msg`Перевірку ще не пройдено: підтвердьте, що ви не робот`,
 }

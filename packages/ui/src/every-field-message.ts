@@ -1,5 +1,4 @@
-import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
-import { captchaFieldMessages } from './captcha-field-messages.ts'
+import type { CaptchaMessageKey, FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { cardFieldMessages } from './card-field-messages.ts'
 import { type FieldMessages, signInFieldMessages } from './field-messages.ts'
 import { fileFieldMessages } from './file-field-messages.ts'
@@ -8,9 +7,11 @@ import { paymentFieldMessages } from './payment-field-messages.ts'
 import { personFieldMessages } from './person-field-messages.ts'
 import { textFieldMessages } from './text-field-messages.ts'
 
+/** A captcha is never asked for in the cabinet. */
+export type CabinetMessageKey = Exclude<FieldMessageKey, CaptchaMessageKey>
+
 /** The cabinet's texts: its forms show what the server says of any field. Sign-in brings the groups that it needs. */
-export const everyFieldMessage: FieldMessages<FieldMessageKey> = {
-  ...captchaFieldMessages,
+export const everyFieldMessage: FieldMessages<CabinetMessageKey> = {
   ...cardFieldMessages,
   ...fileFieldMessages,
   ...passwordFieldMessages,
@@ -20,4 +21,4 @@ export const everyFieldMessage: FieldMessages<FieldMessageKey> = {
   ...textFieldMessages,
 }
 
-export const isFieldMessageKey = (text: string): text is FieldMessageKey => Object.hasOwn(everyFieldMessage, text)
+export const isFieldMessageKey = (text: string): text is CabinetMessageKey => Object.hasOwn(everyFieldMessage, text)

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 export const signInErrorMessages: Record<ErrorCode<'signIn'>, MessageDescriptor> = {
   SUPPORT_BLOCKED_USERS: msg`Тривають технічні роботи: ми поліпшуємо сервіс. Спробуйте увійти трохи згодом.`,
   CAPTCHA_001: msg`Перевірку, що ви не робот, не пройдено. Пройдіть її ще раз.`,
+  CAPTCHA_UNAVAILABLE: msg`Зараз не можемо перевірити, що ви не робот, тому не пускаємо далі. Спробуйте за кілька хвилин.`,
   SESSION_NOT_SET: msg`Не вдалося розпочати сеанс. Увійдіть ще раз.`,
   QR_NOT_LOADED: msg`Не вдалося показати QR-код. Оновіть його або увійдіть за паролем.`,
   DEMO_CLOSED: msg`Демо зараз вимкнено. Увійдіть або зателефонуйте нам, щоб стати клієнтом.`,

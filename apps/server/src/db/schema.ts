@@ -373,6 +373,10 @@ export interface DB {
     created_at: Date
     expires_at: Date
   }
+  used_captcha: {
+    digest: Buffer
+    right_until: Date
+  }
   'ledger.balance_view': {
     company_id: string
     account_id: string

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
+import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
@@ -28,6 +29,7 @@ import { installWebPages } from './web-pages.ts'
 
 const features = [
   signInRoutes,
+  captchaRoutes,
   qrSignInRoutes,
   recoveryRoutes,
   demoModeRoutes,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 
-async function imagesUnder(environment: Record<string, string>): Promise<string | undefined> {
+async function policyUnder(environment: Record<string, string>, directive: string): Promise<string | undefined> {
   const app = fastify()
   installSecurityHeaders(app, readConfig(environment))
   const { headers } = await app.inject({ url: '/' })
   await app.close()
-  return String(headers['content-security-policy']).split('; ').find((part) => part.startsWith('img-src'))
+  return String(headers['content-security-policy']).split('; ').find((part) => part.startsWith(directive))
 }
 
 const named = { ANALYTICS_ID: 'G-ABC123', PIXEL_ID: '1234567890' }
@@ -19,5 +19,16 @@ test.each([
   ['of both', named, "img-src 'self' data: https://www.google-analytics.com https://www.facebook.com"],
   ['of nobody else when resources are to be local', { ...named, LOCAL_RESOURCES_ONLY: 'true' }, "img-src 'self' data:"],
 ])('the policy lets pictures come %s', async (_, environment, policy) => {
-  expect(await imagesUnder(environment)).toBe(policy)
+  expect(await policyUnder(environment, 'img-src')).toBe(policy)
+})
+
+test('the policy lets a frame of the captcha service stand, where one is set, and no other', async () => {
+  const service = {
+    CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/siteverify',
+    CAPTCHA_SITE_KEY: 'key',
+    CAPTCHA_PAGE: 'https://widget.example/captcha',
+    CAPTCHA_SECRET: 'secret',
+  }
+  expect(await policyUnder(service, 'frame-src')).toBe('frame-src https://widget.example')
+  expect(await policyUnder({}, 'frame-src')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-const contentSecurityPolicy = (images: readonly string[]): string => [
+const contentSecurityPolicy = (images: readonly string[], frames: readonly string[]): string => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -9,12 +9,13 @@ const contentSecurityPolicy = (images: readonly string[]): string => [
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
+  ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
   "object-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy, which each page takes at its start and which lets nothing through (apps/web/src/trusted-types.ts).
+  // The one policy, which each page takes at its start and which lets the address of one worker through (apps/web/src/trusted-types.ts).
   'trusted-types dilo',
 ].join('; ')
 
@@ -24,10 +25,13 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
   ...(pixelId === null ? [] : ['https://www.facebook.com']),
 ]
 
+/** A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). */
+const framesOf = (captcha: Config['captcha']): readonly string[] => (captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : [])
+
 /** Headers of every answer (security row 25). */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties)),
+    'content-security-policy': contentSecurityPolicy(imagesOf(config.thirdParties), framesOf(config.captcha)),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

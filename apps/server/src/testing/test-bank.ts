@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '../config.ts'
-import { chooseClearing, type Context } from '../context.ts'
+import { chooseCaptcha, chooseClearing, type Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
@@ -34,7 +34,7 @@ export type TestBank = {
 export const FRIDAY_NOON = Date.parse('2026-11-20T10:00:00Z')
 
 export const testConfig = (environment: Record<string, string> = {}): Config =>
-  readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'silent', ...environment })
+  readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'silent', CAPTCHA_GUESSES: '3', ...environment })
 
 /** Opens a bank for one test file. @param config for settings of its own */
 export async function openTestBank(config: Config = testConfig()): Promise<TestBank> {
@@ -46,7 +46,8 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const clearing = chooseClearing(config, database, clock)
   // The outbox is read by the tests themselves; its delivery has a test of its own.
   const hashing = hashingQueue(config.hashing)
-  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], hashing, clearing, wakeOutbox: () => {} }
+  const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
+  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   const breaches = holdToContract(app)
   const client = (): TestClient => testClient(app, breaches)

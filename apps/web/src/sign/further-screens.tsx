@@ -1,21 +1,10 @@
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
-import type { ComponentType } from 'react'
-import { type Catalogues, learn } from '../language.ts'
 import { Frame } from './frame.tsx'
+import { screenOf } from './screen-of-area.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 
 export const ConfirmCode = lazyPage(async () => (await import('./screens/confirm-code.tsx')).ConfirmCode, { around: Frame })
-
-/** A screen of an area that brings its texts along (decision 012). */
-const screenOf =
-  <Area extends { readonly catalogues: Catalogues }>(fetchArea: () => Promise<Area>) =>
-  <Props extends object>(pick: (area: Area) => ComponentType<Props>) =>
-  async (): Promise<ComponentType<Props>> => {
-    const area = await fetchArea()
-    await learn(area.catalogues)
-    return pick(area)
-  }
 
 /** Every step of recovery, by its path. */
 export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery), { around: Frame })

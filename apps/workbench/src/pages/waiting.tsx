@@ -1,5 +1,4 @@
-import { CaptchaSlot } from '@dilo/ui/captcha-slot.tsx'
-import { Checkbox } from '@dilo/ui/checkbox.tsx'
+import { CaptchaCheck } from '@dilo/ui/captcha-check.tsx'
 import { ChunkFailure } from '@dilo/ui/chunk-failure.tsx'
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
 import { Progress } from '@dilo/ui/progress.tsx'
@@ -8,19 +7,31 @@ import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { type ComponentPage, State } from '../state.tsx'
 
+const notPassed = () => say('Перевірку ще не пройдено: підтвердьте, що ви не робот', 'Проверка ещё не пройдена: подтвердите, что вы не робот')
+
 export const captcha: ComponentPage<never> = {
   States: () => (
     <>
       <State name="needed, on its way">
-        <CaptchaSlot required />
+        <div className="d-captcha d-captcha-waiting" />
       </State>
-      <State name="there">
-        <CaptchaSlot required>
-          <Checkbox>{say('Я не робот', 'Я не робот')}</Checkbox>
-        </CaptchaSlot>
+      <State name="unchecked">
+        <CaptchaCheck state="unchecked" onCheck={() => {}} />
       </State>
-      <State name="not needed">
-        <CaptchaSlot required={false} />
+      <State name="unchecked, and asked for">
+        <CaptchaCheck state="unchecked" error={notPassed()} onCheck={() => {}} />
+      </State>
+      <State name="checking">
+        <CaptchaCheck state="checking" progress={40} onCheck={() => {}} />
+      </State>
+      <State name="done">
+        <CaptchaCheck state="done" onCheck={() => {}} />
+      </State>
+      <State name="failed">
+        <CaptchaCheck state="failed" onCheck={() => {}} />
+      </State>
+      <State name="expired">
+        <CaptchaCheck state="expired" onCheck={() => {}} />
       </State>
     </>
   ),

@@ -78,6 +78,7 @@ const hasOwnWording = (code: ErrorCode): boolean =>
 const saysForItself: ReadonlySet<ErrorCode> = new Set([
   'SUPPORT_BLOCKED_USERS',
   'CAPTCHA_001',
+  'CAPTCHA_UNAVAILABLE',
   'NO_AUTHORITY',
   'TOO_MANY_REQUESTS',
   'TECHNICAL_ERROR',

@@ -2,6 +2,7 @@
 export const signInErrors = {
   SUPPORT_BLOCKED_USERS: 'technical works are in progress and the service is being improved',
   CAPTCHA_001: 'invalid captcha: one is required from now on',
+  CAPTCHA_UNAVAILABLE: 'a captcha is required, and the service that checks it does not answer',
   SESSION_NOT_SET: 'cannot set session',
   QR_NOT_LOADED: 'cannot load QR code',
   DEMO_CLOSED: 'this bank offers no demo',

@@ -22,7 +22,8 @@ export const signInResponses: Record<ErrorCode<'general' | 'signIn' | 'registrat
   SYSTEM_ERROR: notification,
 
   SUPPORT_BLOCKED_USERS: notification,
-  CAPTCHA_001: { shows: 'field', field: 'captcha' },
+  CAPTCHA_001: { shows: 'field', field: 'captcha', message: 'Invalid captcha' },
+  CAPTCHA_UNAVAILABLE: notification,
   SESSION_NOT_SET: notification,
   QR_NOT_LOADED: notification,
   DEMO_CLOSED: notification,

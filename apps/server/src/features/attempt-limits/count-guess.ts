@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
-import { count, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
+import { count, countedSoFar, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
 export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
 
@@ -41,8 +41,13 @@ const ofOne: Record<GuessAt, OneOnly> = {
 
 /** PostgreSQL's integer ends here. */
 const WITHOUT_END = 2 ** 31 - 1
-/** What of its own caps a network has left while too many guess in all. */
+/** What of its own caps a network has left while too many guess in all, where no captcha is asked. */
 const WHILE_IN_ALARM = 0.1
+/** Guesses that bring a captcha while the alarm is up (features/captcha): whoever has solved one has the network's whole cap. */
+const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', 'recovery code'])
+
+/** Everybody's counter only raises the alarm: were it full for all, any flood would close the bank. */
+const counterOfAll = (at: GuessAt): Counter => ({ kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT })
 
 type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
 
@@ -55,16 +60,21 @@ function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): 
     // A known device has the guesses of a network of its own, at its own person's login and code alone (decision 057).
     one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? network}` : of, cap, windowMs },
     range: { kind: `guesses at a ${at} from a range`, of: device ?? network, cap: config.limits.guessesPerRange, windowMs: SHORT },
-    // Everybody's counter only raises the alarm: were it full for all, any flood would close the bank.
-    all: { kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT },
+    all: counterOfAll(at),
   }
+}
+
+/** Whether so many have guessed in all, within the window, that the next ones are asked for more (security row 4). */
+export async function isAlarmRaised(context: Context, at: GuessAt): Promise<boolean> {
+  return (await countedSoFar(context, context.database, counterOfAll(at))) >= context.config.limits.guessesInAll
 }
 
 /**
  * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all. A
  * device from which this person has signed in before stands for a network of its own: whoever guesses elsewhere in its
  * network does not lock it out, and it has no more guesses than a network.
- * While too many guess in all, each network has a tenth of its caps; with a captcha that is when everyone is asked.
+ * While too many guess in all, who guesses has brought a captcha by now (`demandCaptcha`); where none is asked, each
+ * network has a tenth of its caps.
  */
 export async function countGuess(context: Context, guess: Guess): Promise<Result<void, TooMany>> {
   const { one, range, all } = countersOf(context, guess)
@@ -75,7 +85,7 @@ export async function countGuess(context: Context, guess: Guess): Promise<Result
   if (!fromHere.ok) return fromHere
   const inAll = await count(context, database, all)
   if (!inAll.ok) return inAll
-  if (inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
+  if (withCaptcha.has(guess.at) || inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
   const within = fromHere.value.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
   return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.value.secondsLeft })
 }

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { endOf, lower, raise, raisedAt, remove } from './store.ts'
+import { countedOf, endOf, lower, raise, raisedAt, remove } from './store.ts'
 
 /** Tried or sent too often. `retryAfter` in seconds: when the window ends. */
 export type TooMany = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
@@ -49,6 +49,10 @@ export async function count(context: Context, reader: Reader, counter: Counter):
   if (raised === null) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, key)) })
   return ok({ counted: raised.counted, secondsLeft: secondsLeft(raised.endsAt) })
 }
+
+/** What a counter stands at, within its window; nothing is counted by asking. */
+export const countedSoFar = (context: Context, reader: Reader, counter: Counter): Promise<number> =>
+  countedOf(reader, keyOf(context, counter), new Date(context.clock.now()))
 
 /** Whether what was counted last may still be under way, so that nobody knows yet what became of it. */
 export async function isUnderWay(context: Context, reader: Reader, counter: Counter): Promise<boolean> {

@@ -37,6 +37,18 @@ export async function endOf(reader: Reader, { kind, subject }: Key): Promise<Dat
   return row?.ends_at ?? null
 }
 
+/** What a counter stands at: nothing when its window has ended. */
+export async function countedOf(reader: Reader, { kind, subject }: Key, at: Date): Promise<number> {
+  const row = await reader
+    .selectFrom('attempt_counter')
+    .select('counted')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where((eb) => eb.or([eb('ends_at', '>', at), eb('ends_at', 'is', null)]))
+    .executeTakeFirst()
+  return row?.counted ?? 0
+}
+
 /** When it was raised last; null when it has just been ended. */
 export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<Date | null> {
   const row = await reader

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { certain } from '@dilo/domain/result.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { registerDevice } from '../qr-sign-in/devices.ts'
@@ -57,7 +58,11 @@ async function begin(phone: string, asked: Asked = {}): Promise<string> {
   return body.token
 }
 
-const verify = (token: string, code: string) => client.call('POST /api/auth-service/user/verify/sms_code', { body: { token, code, lang: 'uk' } })
+/** Of somebody who solves every captcha. */
+const verify = async (token: string, code: string) =>
+  client.call('POST /api/auth-service/user/verify/sms_code', {
+    body: { token, code, lang: 'uk', captcha_response: await solvedCaptcha(client, 'recovery_code', token) },
+  })
 const verifyInn = (token: string, inn: string) => client.call('POST /api/auth-service/user/verify/inn', { body: { token, inn } })
 const resend = (token: string, lang: 'uk' | 'ru' = 'uk') => client.call('POST /api/auth-service/user/resend/sms_code', { body: { token, lang } })
 const resume = () => client.call('GET /api/auth-service/user/restore/password', {})
@@ -291,8 +296,8 @@ describe("a recovery's code", () => {
   test('that is wrong fails, and three failures void it', async () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect(await verify(token, another(code))).toMatchObject({ status: 400, refusal: { status: 'FAIL', error_code: 'INVALID_OTP', require_captcha: false } })
+    for (const require_captcha of [false, true, true]) {
+      expect(await verify(token, another(code))).toMatchObject({ status: 400, refusal: { status: 'FAIL', error_code: 'INVALID_OTP', require_captcha } })
     }
     expect(await verify(token, code)).toMatchObject({ refusal: { status: 'FAIL', error_code: 'OTP_EXPIRED' } })
   })
@@ -402,7 +407,8 @@ describe('the limits of recovery', () => {
 
   test('stop what comes when the queue of passwords is full, without a hash', async () => {
     const hash = vi.mocked(passwordHash.hashPassword).mockClear()
-    const hashing = { admit: () => Promise.resolve({ ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }) }
+    const full = { ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }
+    const hashing = { hasRoom: () => full, admit: () => Promise.resolve(full) }
     const wanted = { phone: certain(parsePhone(MARYNA)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '127.0.0.1' }
     expect(await startRecovery({ ...bank.context, hashing }, wanted)).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
     expect(hash).not.toHaveBeenCalled()

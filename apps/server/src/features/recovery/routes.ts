@@ -34,7 +34,12 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
   })
   route(app, context, 'POST /api/auth-service/user/verify/sms_code', async ({ body, request, reply }) => {
-    const confirmed = await confirmRecoveryCode(context, { token: flowOf(context, request, body), code: body.code, from: request.ip })
+    const confirmed = await confirmRecoveryCode(context, {
+      token: flowOf(context, request, body),
+      code: body.code,
+      captchaResponse: body.captcha_response,
+      from: request.ip,
+    })
     if (!confirmed.ok) return confirmed
     const { nextCheck } = confirmed.value
     if (nextCheck === 'ABSENT') takeFlowCookie(context.config, reply)

@@ -1,9 +1,11 @@
 import { step } from '@dilo/domain/flows/sign-in.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { findKnownDevice } from '../sessions/known-device.ts'
 import { beginSession, type SigningIn } from './begin-session.ts'
@@ -14,20 +16,22 @@ type Confirmation = SigningIn & {
   token: string
   channel: 'phone' | 'email'
   code: string
+  /** What solving a captcha gave, where one was asked. */
+  captchaResponse?: string | undefined
   /** The network address that the call came from. */
   from: string
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
-const fail = (code: Refusal['code'], retryAfter?: number): Refusal => ({
+const fail = (code: Refusal['code'], requireCaptcha: boolean, retryAfter?: number): Refusal => ({
   code,
   status: 'FAIL',
-  requireCaptcha: false,
+  requireCaptcha,
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
-async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Promise<Refusal> {
+async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
   const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
   // Ended meanwhile: by a new password, which this sign-in's failures must not block.
   if (now === null) return { code: 'AUTH_E016' }
@@ -38,13 +42,20 @@ async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode): Pro
       await blockPassword(context.database, flow.personId, new Date(context.clock.now()))
       return { code: 'AUTH_E004' }
     case 'TOO_MANY_REQUESTS':
-      return fail(wrong.code, wrong.retryAfter)
+      return fail(wrong.code, captchaNext, wrong.retryAfter)
     case 'SUBJECT_CHANGED':
-      return fail('OTP_EXPIRED')
+      return fail('OTP_EXPIRED', captchaNext)
     default:
-      return fail(wrong.code)
+      return fail(wrong.code, captchaNext)
   }
 }
+
+/** Of many who bring the right code at once, some are asked for a captcha: it was accepted, so they need none. */
+async function unlessSignedIn(context: Context, flow: SignInFlow, refusal: CaptchaRefusal): Promise<Refusal> {
+  const now = await findFlow(context.database, flow.tokenHash, new Date(context.clock.now()))
+  return now?.state === 'signedIn' ? alreadyConfirmed : refusal
+}
+
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
 /** Checks the code of a flow and begins a session. @returns the session's token, for the cookie alone */
@@ -57,14 +68,19 @@ export async function confirmSignIn(
   if (flow.blocked) return refused({ code: 'AUTH_E004' })
   const next = step(flow.state, 'CODE_ACCEPTED')
   if (!next.ok) return refused(alreadyConfirmed)
+  // Not four digits: no guess, so nothing is asked for it or spent.
+  if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
+  const { token, from, captchaResponse: response } = confirmation
+  const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from })
+  if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
   const knownDevice = await findKnownDevice(context.database, { personId: flow.personId }, confirmation.origin.deviceToken)
-  const right = await checkCode(context, signInSubject(flow), confirmation.code, confirmation.from, knownDevice)
-  if (!right.ok) return refused(await whyNot(context, flow, right.error))
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, from, knownDevice)
+  if (!right.ok) return refused(await whyNot(context, flow, right.error, human.value.askedNext))
 
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
     // Of many who bring a right code at once one gets in; or a new code was sent this very moment.
     if (!(await useCode(context, transaction, right.value))) {
-      return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }))
+      return refused(await whyNot(context, flow, { code: 'OTP_EXPIRED' }, human.value.askedNext))
     }
     // The password was changed meanwhile: the sign-in that began with the old one is void.
     if (!(await moveFlow(transaction, flow.tokenHash, next.value.next))) return refused({ code: 'AUTH_E016' })

@@ -33,6 +33,8 @@ function places(howMany: number): InTurn {
  * and a flood takes no more connections than that.
  */
 export type HashingQueue = {
+  /** Whether it would refuse now: asked before work that comes first, so that a full queue costs nothing. */
+  hasRoom(): Result<void, QueueFull>
   /** Does the work when it is its turn, or refuses at once. Of the work, what is given to `hash` waits for a core. */
   admit<Value>(work: (hash: InTurn) => Promise<Value>): Promise<Result<Value, QueueFull>>
 }
@@ -41,9 +43,13 @@ export type HashingQueue = {
 export function hashingQueue({ width, length }: { width: number; length: number }): HashingQueue {
   const [underWay, hash] = [places(width + 1), places(width)]
   let admitted = 0
+  const hasRoom = (): Result<void, QueueFull> =>
+    admitted < width + length ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
   return {
+    hasRoom,
     async admit(work) {
-      if (admitted >= width + length) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      const room = hasRoom()
+      if (!room.ok) return room
       admitted += 1
       try {
         return ok(await underWay(() => work(hash)))

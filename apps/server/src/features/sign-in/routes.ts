@@ -21,10 +21,10 @@ const channels = ['phone', 'email'] as const
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/auth-service/auth/tmp/by/phone', ({ body, request, reply }) =>
-    startBy(context, request, reply, { by: 'phone', field: 'phone_number', typed: body.phone_number }, body.password),
+    startBy(context, request, reply, { by: 'phone', field: 'phone_number', typed: body.phone_number }, body),
   )
   route(app, context, 'POST /api/auth-service/auth/tmp/by/email', ({ body, request, reply }) =>
-    startBy(context, request, reply, { by: 'email', field: 'email', typed: body.email }, body.password),
+    startBy(context, request, reply, { by: 'email', field: 'email', typed: body.email }, body),
   )
   route(app, context, 'GET /api/auth-service/auth/tmp', async ({ request }) => {
     const resumed = await resumeSignIn(context, flowTokenOf(context.config, request) ?? '')
@@ -32,7 +32,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   })
   for (const channel of channels) {
     route(app, context, `POST /api/auth-service/auth/by/${channel}_otp`, ({ body, request, reply }) =>
-      confirmBy(context, { token: flowOf(context, request, body), channel, code: body.otp_code }, request, reply),
+      confirmBy(context, { token: flowOf(context, request, body), channel, code: body.otp_code, captchaResponse: body.captcha_response }, request, reply),
     )
     const resend = channel === 'phone' ? 'sms_code' : 'email_code'
     route(app, context, `POST /api/auth-service/auth/resend/${resend}`, async ({ body, request }) => {
@@ -61,13 +61,14 @@ async function startBy(
   request: FastifyRequest,
   reply: FastifyReply,
   { by, field, typed }: TypedLogin,
-  password: string,
+  { password, captcha_response: captchaResponse }: { password: string; captcha_response?: string | undefined },
 ) {
   const login = parseLogin(typed)
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, deviceToken: sessionOriginOf(context.config, request).deviceToken }
+  const { deviceToken } = sessionOriginOf(context.config, request)
+  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, deviceToken, captchaResponse }
   const started = await startSignIn(context, asked)
   if (!started.ok) return started
   giveFlowCookie(context.config, reply, started.value.token, FLOW_LIFE_MS)
@@ -76,7 +77,7 @@ async function startBy(
 
 async function confirmBy(
   context: Context,
-  given: { token: string; channel: 'phone' | 'email'; code: string },
+  given: { token: string; channel: 'phone' | 'email'; code: string; captchaResponse: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

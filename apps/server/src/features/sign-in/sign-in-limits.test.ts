@@ -3,6 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { hashingQueue } from './hashing-queue.ts'
@@ -53,9 +54,10 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-const confirm = (tmp_token: string, otp_code: string) =>
+/** Of somebody who solves every captcha. */
+const confirm = async (tmp_token: string, otp_code: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
-    body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token },
+    body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, captcha_response: await solvedCaptcha(client, 'sign_in_code', tmp_token) },
   })
 
 const resend = (tmp_token: string) =>
@@ -273,6 +275,7 @@ describe('a password that is replaced between its check and the flow that begins
     return {
       ...bank.context,
       hashing: {
+        ...bank.context.hashing,
         async admit<Value>(work: Parameters<typeof bank.context.hashing.admit<Value>>[0]) {
           const checked = await bank.context.hashing.admit(work)
           if (first) await happens()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
 const OLENA = '380500000001'
@@ -28,9 +29,9 @@ async function start(): Promise<string> {
   return started.answer.token
 }
 
-const confirm = (tmp_token: string, otp_code: string) =>
+const confirm = (tmp_token: string, otp_code: string, captcha_response?: string) =>
   client.call('POST /api/auth-service/auth/by/phone_otp', {
-    body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token },
+    body: { grant_type: 'TOKEN', scope: 'USER', otp_code, tmp_token, ...(captcha_response !== undefined && { captcha_response }) },
   })
 
 const current = () => client.call('GET /api/ekb-service/v2/clients/physical/current', {})
@@ -128,20 +129,23 @@ describe('a one-time code', () => {
   test('that is wrong fails, and three failures void the code', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect(await confirm(token, anotherCode(code))).toMatchObject({
+    for (const require_captcha of [false, true, true]) {
+      const captcha_response = await solvedCaptcha(client, 'sign_in_code', token)
+      expect(await confirm(token, anotherCode(code), captcha_response)).toMatchObject({
         status: 400,
-        refusal: { status: 'FAIL', error_code: 'INVALID_OTP', require_captcha: false },
+        refusal: { status: 'FAIL', error_code: 'INVALID_OTP', require_captcha },
       })
     }
-    expect(await confirm(token, code)).toMatchObject({ refusal: { status: 'FAIL', error_code: 'OTP_EXPIRED' } })
+    const captcha_response = await solvedCaptcha(client, 'sign_in_code', token)
+    expect(await confirm(token, code, captcha_response)).toMatchObject({ refusal: { status: 'FAIL', error_code: 'OTP_EXPIRED' } })
     expect((await current()).status).toBe(401)
   })
 
   test('guessed 200 times at once is compared three times', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
-    const guesses = await Promise.all(Array.from({ length: 200 }, () => confirm(token, anotherCode(code))))
+    const captchas = await Promise.all(Array.from({ length: 200 }, () => solvedCaptcha(client, 'sign_in_code', token)))
+    const guesses = await Promise.all(captchas.map((captcha) => confirm(token, anotherCode(code), captcha)))
     const codes = guesses.map((guess) => (guess.ok ? 'in' : guess.refusal.error_code))
     expect(codes.filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
     expect(codes.filter((one) => ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(one))).toHaveLength(197)
@@ -154,7 +158,8 @@ describe('a one-time code', () => {
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
     // The others learn that it is done; those compared in between, that they were too many at once.
     const others = tries.flatMap((one) => (one.ok ? [] : [one.refusal.error_code]))
-    expect(others.filter((one) => !['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(one))).toEqual([])
+    const told = ['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001']
+    expect(others.filter((one) => !told.includes(one))).toEqual([])
   })
 
   test('of a person whose password was blocked meanwhile begins no session', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { type CodeRefusal, issueCode } from '../one-time-codes/issue-code.ts'
 import { findKnownDevice } from '../sessions/known-device.ts'
 import type { InTurn } from './hashing-queue.ts'
@@ -14,7 +15,10 @@ import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
 
-export type SignInRefusal = { readonly code: 'AUTH_E007' | 'AUTH_E004' } | TooMany
+export type SignInRefusal = ({ readonly code: 'AUTH_E007' | 'AUTH_E004' } | TooMany | CaptchaRefusal) & {
+  /** The next try needs a captcha. */
+  readonly requireCaptcha?: boolean
+}
 
 export type Credentials = {
   readonly login: Login
@@ -25,6 +29,8 @@ export type Credentials = {
   readonly from: string
   /** Of the device cookie. */
   readonly deviceToken: string
+  /** What solving a captcha gave, where one was asked. */
+  readonly captchaResponse?: string | undefined
 }
 
 export const FLOW_LIFE_MS = 15 * 60_000
@@ -41,8 +47,19 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
  * Checks login and password; when they are right, sends a code and gives the temporary token of the flow.
  * An unknown login and a wrong password answer alike and cost the same work; that the password is blocked (AUTH_E004)
  * is told only after the right password (security row 2). A check that the hashing queue does not admit costs nothing.
+ * While too many guess in all, a captcha comes before the queue: who brings none takes nobody's place in it.
  */
 export async function startSignIn(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
+  const room = context.hashing.hasRoom()
+  if (!room.ok) return room
+  const { captchaResponse: response, from } = credentials
+  const human = await demandCaptcha(context, { action: 'sign_in', response, from })
+  if (!human.ok) return human
+  const started = await startWithPassword(context, credentials)
+  return started.ok || !human.value.askedNext ? started : refused({ ...started.error, requireCaptcha: true })
+}
+
+async function startWithPassword(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
   for (let check = 1; check <= CHECKS_AT_MOST; check += 1) {
     const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
     if (!checked.ok) return checked

@@ -121,3 +121,12 @@ test('a schema is told field by field, inner ones under the name of the outer', 
     { name: 'account', type: 'Account or null', refersTo: 'Account', isList: false, required: false, description: undefined },
   ])
 })
+
+test('of alternatives the fields of each are told, and only what all have is required', () => {
+  const one: Schema = { type: 'object', properties: { kind: { const: 'one' }, size: { type: 'integer' } }, required: ['kind', 'size'] }
+  const other: Schema = { type: 'object', properties: { kind: { const: 'other' } }, required: ['kind'] }
+  expect(fieldsOf({ oneOf: [one, other] }).map(({ name, type, required }) => [name, type, required])).toEqual([
+    ['kind', '"one" or "other"', true],
+    ['size', 'whole number', false],
+  ])
+})

@@ -11,8 +11,9 @@ export type SchemaField = {
   readonly description: string | undefined
 }
 
-/** All fields of an object, those of objects inside it under the name of the outer one. */
+/** All fields of an object, those of objects inside it under the name of the outer one; of alternatives those of each. */
 export function fieldsOf(schema: Schema, prefix = ''): SchemaField[] {
+  if (schema.oneOf !== undefined) return ofAlternatives((schema.oneOf as Schema[]).map((one) => fieldsOf(one, prefix)))
   const { properties = {}, required = [] } = schema
   return Object.entries(properties as Record<string, Schema>).flatMap(([key, property]) => {
     const { inner, isList } = withoutList(property)
@@ -27,6 +28,18 @@ export function fieldsOf(schema: Schema, prefix = ''): SchemaField[] {
     }
     return [field, ...fieldsOf(inner, `${name}.`)]
   })
+}
+
+/** A field that all have is there once, with what it is in any of them; one that some have is not required. */
+function ofAlternatives(alternatives: SchemaField[][]): SchemaField[] {
+  const merged = new Map<string, SchemaField>()
+  for (const field of alternatives.flat()) {
+    const known = merged.get(field.name)
+    const types = known === undefined || known.type === field.type ? [field.type] : [known.type, field.type]
+    const required = alternatives.every((fields) => fields.some(({ name, required: there }) => there && name === field.name))
+    merged.set(field.name, { ...field, ...known, type: types.join(' or '), required })
+  }
+  return [...merged.values()]
 }
 
 function withoutList(schema: Schema): { inner: Schema; isList: boolean } {

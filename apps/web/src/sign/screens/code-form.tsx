@@ -1,3 +1,4 @@
+import type { CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
 import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Login } from '@dilo/domain/values/login.ts'
@@ -13,7 +14,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
+import { Captcha } from '../captcha.tsx'
 import { Frame } from '../frame.tsx'
+import { type SolvedCaptcha, useCaptcha } from '../use-captcha.ts'
 
 /** A contact that a code was sent to, and what the code is for: sign-in and recovery each bring their own. */
 export type CodeCheck = {
@@ -24,8 +27,10 @@ export type CodeCheck = {
   readonly resendAt: number
   /** In place of where the code went, for who must not learn whether it did. */
   readonly lead?: ReactNode
-  /** Sends a code; when it was right, leads on. */
-  readonly send: (code: string) => Promise<void>
+  /** The captcha that may be asked here. */
+  readonly captcha: { readonly action: CaptchaCodeAction; readonly token?: string | undefined }
+  /** Sends a code, with what solving a captcha gave where one was asked; when it was right, leads on. */
+  readonly send: (code: string, solved: SolvedCaptcha) => Promise<void>
   /** Asks for another one. @returns seconds until the next */
   readonly sendAgain: (lang: Language) => Promise<number>
   /** Where no other code would help: tells so and leads away. @returns whether it was that */
@@ -36,7 +41,8 @@ export type CodeCheck = {
 export function CodeForm({ check }: { check: CodeCheck }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
-  const code = useCode(check)
+  const captcha = useCaptcha(check.captcha.action, check.captcha.token)
+  const code = useCode(check, captcha)
   const { contact: destination } = check
   const [seconds] = useState(() => Math.max(0, Math.ceil((check.resendAt - Date.now()) / 1000)))
   return (
@@ -68,6 +74,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
           autoFocus
         />
         <ResendButton seconds={seconds} onResend={code.resend} />
+        {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
         <Button type="submit" size="large" wide busy={code.busy}>
           <Trans>Підтвердити</Trans>
         </Button>
@@ -87,7 +94,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
   )
 }
 
-function useCode(check: CodeCheck) {
+function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
   const { i18n, t } = useLingui()
   const notify = useNotify()
   const failureText = useFailureText()
@@ -121,12 +128,19 @@ function useCode(check: CodeCheck) {
     sending.current = true
     setBusy(true)
     try {
-      await check.send(code)
+      const solved = await captcha.toSend()
+      if (solved === null) return rest()
+      await check.send(code, solved)
     } catch (failure) {
-      sending.current = false
-      setBusy(false)
-      explain(failure)
+      rest()
+      // Without the captcha the code was not looked at: it stays as it was typed.
+      if (!captcha.heed(failure)) explain(failure)
     }
+  }
+
+  function rest() {
+    sending.current = false
+    setBusy(false)
   }
 
   return {

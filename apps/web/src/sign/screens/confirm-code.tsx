@@ -10,6 +10,7 @@ import { fetchCabinetShell } from '../cabinet-shell.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { Frame } from '../frame.tsx'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
+import type { SolvedCaptcha } from '../use-captcha.ts'
 import { type CodeCheck, CodeForm } from './code-form.tsx'
 
 /** The code of a sign-in. */
@@ -52,8 +53,8 @@ function SignInCode({ attempt }: { attempt: SignInAttempt }) {
 /** After a reload the flow cookie names the attempt. */
 const named = ({ token }: SignInAttempt) => (token === undefined ? {} : { tmp_token: token })
 
-const sendCode = (attempt: SignInAttempt, digits: string) => {
-  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, ...named(attempt) } as const
+const sendCode = (attempt: SignInAttempt, digits: string, solved: SolvedCaptcha) => {
+  const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: digits, ...named(attempt), ...solved } as const
   return attempt.channel === 'phone'
     ? call('POST /api/auth-service/auth/by/phone_otp', { body })
     : call('POST /api/auth-service/auth/by/email_otp', { body })
@@ -73,8 +74,9 @@ function useCodeCheck(attempt: SignInAttempt): CodeCheck {
   const failureText = useFailureText()
   return {
     ...attempt,
-    send: async (code) => {
-      await sendCode(attempt, code)
+    captcha: { action: 'sign_in_code', token: attempt.token },
+    send: async (code, solved) => {
+      await sendCode(attempt, code, solved)
       await enterCabinet()
     },
     sendAgain: async (lang) => {

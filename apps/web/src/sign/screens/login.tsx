@@ -17,9 +17,11 @@ import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
 import { arrival, takeInArrival } from '../arrival.ts'
+import { Captcha } from '../captcha.tsx'
 import { Frame } from '../frame.tsx'
 import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
+import { useCaptcha } from '../use-captcha.ts'
 import { QrPlace } from './qr-place.tsx'
 
 /** Spec section 9: the resend timer of the code's page. */
@@ -37,10 +39,10 @@ function check({ login, password }: Record<FieldName, string>): FieldErrors<Fiel
   }
 }
 
-const sendCredentials = (login: LoginValue, password: string) =>
+const sendCredentials = (login: LoginValue, secrets: { password: string; captcha_response?: string }) =>
   login.by === 'phone'
-    ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, password } })
-    : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, password } })
+    ? call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: login.phone, ...secrets } })
+    : call('POST /api/auth-service/auth/tmp/by/email', { body: { email: login.email, ...secrets } })
 
 /** Why the page was opened: the cabinet sends people here when their session is over or their password was blocked. */
 const reason = (): string | null => new URLSearchParams(location.search).get('reason')
@@ -48,7 +50,8 @@ const reason = (): string | null => new URLSearchParams(location.search).get('re
 export function Login() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
-  const signIn = useSignIn()
+  const captcha = useCaptcha('sign_in')
+  const signIn = useSignIn(captcha)
   const form = useForm<FieldName, SignInMessageKey>({
     initial: { login: arrival().login ?? '', password: '' },
     order: ['login', 'password'],
@@ -89,6 +92,7 @@ export function Login() {
             large
             autoComplete="current-password"
           />
+          {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
           <Button type="submit" size="large" wide busy={form.busy}>
             <Trans>Увійти</Trans>
           </Button>
@@ -134,7 +138,7 @@ function DemoLink() {
 }
 
 /** Sends the credentials; the answer's token leads to the code's page. Which of the two was wrong is never said. */
-function useSignIn() {
+function useSignIn(captcha: ReturnType<typeof useCaptcha>) {
   const [, navigate] = useLocation()
   const { begin } = useSignInAttempt()
   const notify = useNotify()
@@ -143,14 +147,17 @@ function useSignIn() {
     const login = parseLogin(values.login)
     if (!login.ok) return { login: login.error }
     keep(values.login)
+    const solved = await captcha.toSend()
+    if (solved === null) return {}
     try {
       // The next screen's script comes while the bank thinks.
       ConfirmCode.preload()
-      const { token } = await sendCredentials(login.value, values.password)
+      const { token } = await sendCredentials(login.value, { password: values.password, ...solved })
       begin({ token, channel: login.value.by, contact: masked(login.value), resendAt: Date.now() + RESEND_AFTER_MS })
       navigate(`/confirm/login/${login.value.by}${location.search}`)
       return {}
     } catch (error) {
+      if (captcha.heed(error)) return {}
       const code = errorCodeOf(error)
       if (code === 'AUTH_E007' || code === 'INVALID_REQUEST') return { login: 'Invalid login or password' }
       notify('error', failureText(error))

@@ -1,6 +1,5 @@
 import type { Account } from '@dilo/contract/account-service.ts'
 import { bankName } from '@dilo/domain/banks.ts'
-import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { amountWithin } from '@dilo/domain/rules/amount-within.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
@@ -9,6 +8,7 @@ import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import type { CabinetMessageKey } from '@dilo/ui/every-field-message.ts'
 import type { PaymentOrder } from '../../payment-changes.ts'
 
 /** The fields of the form by their names in the request, in the order in which a person meets them. */
@@ -16,11 +16,11 @@ export const orderFields = ['debtorAccountId', 'creditorName', 'creditorCode', '
 
 export type OrderField = (typeof orderFields)[number]
 
-export type OrderProblem = FieldMessageKey | 'Unknown bank'
+export type OrderProblem = CabinetMessageKey | 'Unknown bank'
 
 export type OrderProblems = { readonly [Field in OrderField]?: OrderProblem }
 
-const problemOf = (parsed: Result<unknown, FieldMessageKey>): OrderProblem | undefined => (parsed.ok ? undefined : parsed.error)
+const problemOf = (parsed: Result<unknown, CabinetMessageKey>): OrderProblem | undefined => (parsed.ok ? undefined : parsed.error)
 
 /** What is wrong with the form as it stands: the domain's rules, and what the chosen account holds. */
 export function checkOrder(values: Record<OrderField, string>, payers: readonly Account[], ownBankCode: string): OrderProblems {

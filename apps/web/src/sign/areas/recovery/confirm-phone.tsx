@@ -39,8 +39,9 @@ function RecoveryCode({ begun }: { begun: RecoveryAttempt }) {
         Якщо з номером <strong className="s-nowrap">{contact}</strong> входять у Діло, на нього вже йде SMS із кодом
       </Trans>
     ),
-    send: async (code) => {
-      const body = { code, ...named(attempt), lang: i18n.locale as Language }
+    captcha: { action: 'recovery_code', token: named(attempt).token },
+    send: async (code, solved) => {
+      const body = { code, ...named(attempt), lang: i18n.locale as Language, ...solved }
       const { next_check_type: next } = await call('POST /api/auth-service/user/verify/sms_code', { body })
       if (next === 'ABSENT') return finish()
       holdRecovery({ ...attempt, step: 'inn' })

@@ -1,0 +1,27 @@
+/** A page of another origin within ours: what others run stays there (security row 25). */
+export type Framed = { readonly site_key: string; readonly page: string; readonly action: string }
+
+/** The frame's address; the page learns from it what to show, in which language, and to whom to answer. */
+export function frameAddress({ site_key, page, action }: Framed, lang: string): string {
+  const address = new URL(page)
+  for (const [name, value] of Object.entries({ site_key, action, lang, origin: location.origin })) address.searchParams.set(name, value)
+  return address.href
+}
+
+/**
+ * Waits for what the frame's page says: `{ captcha_response: string }`, or `{ captcha_response: null }` when it gives up.
+ * Nobody else's word counts.
+ * @throws when it gives up, and when it is not wanted any more
+ */
+export function wordOf({ page }: Framed, frame: () => HTMLIFrameElement | null, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const listen = ({ origin, source, data }: MessageEvent<{ captcha_response?: unknown } | null>) => {
+      if (origin !== new URL(page).origin || source === null || source !== frame()?.contentWindow) return
+      const response = data?.captcha_response
+      if (typeof response === 'string') resolve(response)
+      else if (response === null) reject(new Error('The widget gave up'))
+    }
+    addEventListener('message', listen, { signal })
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
