@@ -422,11 +422,14 @@ const open: readonly Scene[] = [
   {
     name: 'login without an announcement',
     show: async ({ page }) => {
-      await page.route('**/sign', async (route) => {
+      // A page with a query is not drawn beforehand, with the announcement that this one does not have.
+      await page.route('**/sign?plain', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replace(/"announcement":\{[^}]*\}/, '"announcement":null') })
       })
-      await page.goto('/sign')
+      // To the browser this page comes from nowhere: it would not let it open a socket to this machine.
+      await page.routeWebSocket('**/qr-socket/**', () => {})
+      await page.goto('/sign?plain')
       await page.locator('form').waitFor()
     },
   },

@@ -5,6 +5,7 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { registerDevice } from '../qr-sign-in/devices.ts'
 import * as passwordHash from '../sign-in/password-hash.ts'
 import { parseNewPassword } from '../sign-in/new-password.ts'
 import { startRecovery } from './start-recovery.ts'
@@ -126,14 +127,25 @@ describe('a person who has forgotten the password', () => {
     const [office, home] = [await bank.signedIn(MARYNA), await bank.signedIn(MARYNA)]
     const begun = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: PASSWORD } })
     const signInCode = await codeOf(MARYNA)
+    const { person_id } = await personOf(MARYNA)
+    await registerDevice(bank.context, person_id, 'Чужий телефон')
     await proven(MARYNA)
     expect([await isIn(office), await isIn(home)]).toEqual([false, false])
     const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: signInCode, tmp_token: begun.ok ? begun.answer.token : '' } as const
     expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body }))).toBe('AUTH_E016')
     expect((await messagesTo(MARYNA)).at(-1)).toBe('Діло: пароль відновлено. Це не ви? Телефонуйте +380 44 000 00 00')
     expect((await messagesTo('maryna@example.com')).at(-1)).toMatch(/^Пароль вашого кабінету Діло відновлено за кодом із SMS .* усі сеанси завершено/)
-    const { person_id } = await personOf(MARYNA)
-    expect(await bank.context.database.selectFrom('known_device').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
+    const { database } = bank.context
+    expect(await database.selectFrom('known_device').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
+    expect(await database.selectFrom('device_credential').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
+  })
+
+  test('finds payments to new recipients waiting', async () => {
+    await proven(MARYNA)
+    const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: NEW_PASSWORD } })
+    const check = { grant_type: 'TOKEN', scope: 'USER', otp_code: await codeOf(MARYNA), tmp_token: started.ok ? started.answer.token : '' } as const
+    expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: check }))).toBe('done')
+    expect(await client.call('GET /api/user-service/user/new-recipients', {})).toMatchObject({ answer: { wait: { cause: 'recovery' } } })
   })
 
   test('gets every text message in one part, in the language of the browser', async () => {

@@ -8,8 +8,9 @@ import { takeDemoCookies } from '../../http/demo-cookies.ts'
 import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../http/flow-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { giveDeviceCookie, sessionOriginOf } from '../../http/device-cookie.ts'
-import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
+import { letIn } from '../../http/let-in.ts'
+import { sessionOriginOf } from '../../http/device-cookie.ts'
+import { sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { endSession } from './end-session.ts'
 import { resendSignInCode } from './resend-sign-in-code.ts'
@@ -85,11 +86,6 @@ async function confirmBy(
   const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession, from: request.ip })
   if (!confirmed.ok) return confirmed
   takeFlowCookie(context.config, reply)
-  // The demo that this browser was in has ended with its former session.
-  takeDemoCookies(context.config, request, reply)
-  giveDeviceCookie(context.config, reply, origin.deviceToken)
-  // A new session has a new cookie and a new anti-forgery token bound to it.
-  giveSessionCookie(context.config, reply, confirmed.value.sessionToken)
-  giveCsrfToken(context, reply, confirmed.value.sessionToken)
+  letIn(context, request, reply, { sessionToken: confirmed.value.sessionToken, origin })
   return ok({ status: 'SUCCESS' as const })
 }

@@ -83,7 +83,7 @@ function Words({ state }: { state: QrState }) {
           <p className="s-qr-expiry">{state.is === 'shown' ? <Countdown key={state.until} until={state.until} /> : ' '}</p>
           {configuration.demoPhone && (
             <a className="s-qr-demo" href={configuration.demoPhone} target="_blank" rel="noreferrer">
-              <Trans>Показати демонстраційний телефон</Trans>
+              <Trans>Демо-телефон</Trans>
             </a>
           )}
         </>
