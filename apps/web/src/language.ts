@@ -15,5 +15,5 @@ export async function speak(language: Language, catalogues: Catalogues): Promise
 
 /** Adds an area's texts, in both languages: a person may change the language while one of them stands. */
 export async function learn(catalogues: Catalogues): Promise<void> {
-  for (const language of languages) i18n.load(language, (await catalogues[language]()).messages)
+  await Promise.all(languages.map(async (language) => i18n.load(language, (await catalogues[language]()).messages)))
 }

@@ -4,7 +4,7 @@ import { screenOf } from './screen-of-area.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 
-export const ConfirmCode = lazyPage(async () => (await import('./screens/confirm-code.tsx')).ConfirmCode, { around: Frame })
+export const ConfirmCode = lazyPage(screenOf(() => import('./areas/confirm-code/area.ts'))((area) => area.ConfirmCode), { around: Frame })
 
 /** Every step of recovery, by its path. */
 export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery), { around: Frame })
