@@ -493,11 +493,14 @@ const open: readonly Scene[] = [
   {
     name: 'login without an announcement',
     show: async ({ page }) => {
-      await page.route('**/sign', async (route) => {
+      // A page with a query is not drawn beforehand, with the announcement that this one does not have.
+      await page.route('**/sign?plain', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replace(/"announcement":\{[^}]*\}/, '"announcement":null') })
       })
-      await page.goto('/sign')
+      // To the browser this page comes from nowhere: it would not let it open a socket to this machine.
+      await page.routeWebSocket('**/qr-socket/**', () => {})
+      await page.goto('/sign?plain')
       await page.locator('form').waitFor()
     },
   },
@@ -550,6 +553,18 @@ const cabinet: readonly Scene[] = [
     name: 'home without accounts',
     show: async ({ page }) => {
       await page.route('**/account-service/accounts', json({ accounts: [], totalUah: '0', latest: [] }))
+      await page.goto('/cabinet/accounts')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'home of somebody without a company',
+    show: async ({ page }) => {
+      await page.route('**/account-service/accounts', json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
+      await page.route('**/clients/physical/current', async (route) => {
+        const client = await (await route.fetch()).json()
+        await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(route)
+      })
       await page.goto('/cabinet/accounts')
       await page.locator('.d-state').waitFor()
     },
@@ -792,6 +807,28 @@ const cabinet: readonly Scene[] = [
       await page.locator('[aria-invalid]').waitFor()
     },
   },
+  {
+    name: 'settings, the new password too common',
+    show: async ({ page }) => {
+      const common = { error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { password: 'Password too common' } }
+      await page.route('**/user/password', json(common, 400))
+      await showSettings(page, [thisSession])
+      await page.locator('input[name=old]').fill('Dilo-demo-1')
+      for (const field of ['password', 'repeated']) await page.locator(`input[name=${field}]`).fill('Password1')
+      await page.locator('.c-password-form button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  ...['active', 'RELATION_INVITE_FOREIGN'].map(
+    (outcome): Scene => ({
+      name: `an invitation brought to sign-in, ${outcome}`,
+      show: async ({ page }) => {
+        await page.addInitScript((kept) => sessionStorage.setItem('inviteOutcome', kept), outcome)
+        await showSettings(page, [thisSession])
+        await page.locator('.d-toast').waitFor()
+      },
+    }),
+  ),
   {
     name: 'session about to end for want of use',
     show: async ({ page }) => showEnding(page, 95, 3600),

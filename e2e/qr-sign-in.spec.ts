@@ -87,7 +87,7 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
 /** What a page asks for of QR sign-in. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
-  page.on('request', (request) => /qr-service|\/assets\/area-/.test(request.url()) && asked.push(request.url()))
+  page.on('request', (request) => /qr-service|\/assets\/(?:qr|area)-/.test(request.url()) && asked.push(request.url()))
   page.on('websocket', (socket) => asked.push(socket.url()))
   return asked
 }
@@ -129,7 +129,7 @@ test('the page does not move when the code comes, and nothing of it comes before
 })
 
 test('whoever signs in with a password is not held up by a phone that says nothing', async ({ page }) => {
-  await page.route(/\/assets\/area-/, (route) => route.abort())
+  await page.route(/\/assets\/(?:qr|area)-/, (route) => route.abort())
   await page.goto('/sign')
   await expect(page.getByText('CHUNK_MISSING')).toBeVisible()
   await page.getByLabel('Мобільний номер або e-mail').fill('olena@example.com')

@@ -63,6 +63,10 @@ test('a new password: the other browser is out, this one stays, and only the new
   await expect(office.getByText('Неправильний пароль')).toBeVisible()
   await expect(office.getByLabel('Теперішній пароль')).toBeFocused()
 
+  await changePassword(office, PASSWORD, 'Password1')
+  await expect(office.getByText('Такий пароль підбирають одним із перших')).toBeVisible()
+  await expect(office.getByLabel('Новий пароль', { exact: true })).toBeFocused()
+
   await changePassword(office, PASSWORD, changed)
   await expect(office.getByText('Пароль змінено, решту сеансів завершено')).toBeVisible()
   await expect(office.getByText('Інших сеансів немає')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 
 /** Every request to another host from here on. */
 function outside(page: Page, origin: string): string[] {
@@ -12,7 +12,7 @@ function outside(page: Page, origin: string): string[] {
 
 /** The page with another configuration than the server's, as the server would write it with these ids. */
 async function configure(page: Page, thirdParties: object): Promise<void> {
-  await page.route(/\/sign(\/|\?|$)/, async (route) => {
+  await page.route(/\/(sign|cabinet)(\/|\?|$)/, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
     const headers = response.headers()
@@ -52,4 +52,47 @@ test('those configured learn of each change of the route, by its form, and of no
     Array.from({ length: 4 }, () => 'PageView'),
   )
   expect(asked.filter((address) => /olena|7f3|redirect|380/.test(address))).toEqual([])
+})
+
+const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
+
+const ACCOUNT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
+const account = { id: ACCOUNT, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: null, bookedBalance: '100', availableBalance: '100' }
+
+/** Somebody's cabinet as far as its routes go, without a bank. `seen` is told each row of the table of routes. */
+async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<void>): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }))
+  await page.route('**/account-service/accounts', json({ accounts: [account], totalUah: '100', latest: [] }))
+  const press = (name: string) => page.getByRole('link', { name }).first().click()
+  const steps: readonly (readonly [row: string, show: () => Promise<unknown>])[] = [
+    ['/accounts', () => page.goto('/cabinet/accounts')],
+    ['/accounts/{accountId}', () => page.locator('.c-account').first().click()],
+    ['/payments', () => press('Платежі')],
+    ['/settings', () => press('Налаштування')],
+    ['/payments/{paymentId}', () => page.goto(`/cabinet/payments/${ACCOUNT}?from=380501234567`)],
+    ['/unknown', () => page.goto('/cabinet/nothing/380501234567')],
+  ]
+  for (const [row, show] of steps) {
+    await show()
+    await seen(row)
+  }
+}
+
+test('with no third party configured the cabinet asks nothing outside', async ({ page, baseURL }) => {
+  const asked = outside(page, baseURL ?? '')
+  await walkThroughCabinet(page, () => page.waitForLoadState('networkidle'))
+  expect(asked).toEqual([])
+})
+
+test('those configured learn of each page of the cabinet by its row of the table, never by whose it is', async ({ page, baseURL }) => {
+  await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
+  const asked = outside(page, baseURL ?? '')
+  const told = () => asked.map((address) => new URL(address).searchParams.get('dl')).filter((address) => address !== null)
+  const expected: string[] = []
+  await walkThroughCabinet(page, async (row) => {
+    expected.push(`${baseURL}/cabinet${row}`)
+    await expect.poll(told).toEqual(expected)
+  })
+  expect(asked.filter((address) => new RegExp(`${ACCOUNT}|UA08|380`).test(address))).toEqual([])
 })

@@ -45,6 +45,9 @@ test.each([
   ],
   [{ SIGN_PATH: '/api' }, 'SIGN_PATH must not lie under /api: the server needs that itself.'],
   [{ SIGN_PATH: '/cabinet' }, 'SIGN_PATH and CABINET_PATH must lie under different folders.'],
+  [{ QR_SOCKET_PATH: '/qr-socket' }, "QR_SOCKET_PATH must be a path such as /qr-socket/, with a slash at the end, not '/qr-socket'."],
+  [{ QR_SOCKET_PATH: '/api/' }, 'QR_SOCKET_PATH must lie under a folder of its own.'],
+  [{ QR_SOCKET_PATH: '/cabinet/' }, 'QR_SOCKET_PATH must lie under a folder of its own.'],
   [{ CABINET_PATH: '/cabinet' }, 'CABINET_PATH must be a folder and a page, such as /cabinet/accounts.'],
   [
     { TRUSTED_PROXIES: '127.0.0.1, everybody' },

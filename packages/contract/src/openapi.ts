@@ -57,6 +57,7 @@ const services: Readonly<Record<string, string>> = {
   'user-service': 'Sessions, password and language of who is signed in.',
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
+  'operation-service': 'Invitations to act for a company.',
   'payment-service': 'Payments of the current company, and their signing.',
 }
 

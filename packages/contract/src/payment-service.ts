@@ -164,6 +164,7 @@ export const paymentService = service({
     summary: 'Revokes a signed payment that waits',
     description: 'Its money can be spent again. What is in processing is PAY_E024, what is over PAY_E044.',
     access: 'PAYMENTS_WRITE',
+    inDemo: true,
     params: paymentId,
     answer: payment,
     refusals: ['PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],

@@ -33,6 +33,7 @@ export type PasswordMessageKey =
   | 'Password has no literals'
   | 'Password has no uppercase'
   | 'Password has forbidden symbols'
+  | 'Password too common'
   | 'Password should be equal'
 
 export type FileMessageKey = 'File size error' | 'File extension error' | 'maxFileSize'

@@ -9,7 +9,7 @@ import { msg } from '@lingui/core/macro'
 export const generalErrorMessages: Record<ErrorCode<'general'>, MessageDescriptor> = {
   AUTH_E004: msg`Вхід заблоковано. Відновіть пароль, щоб увійти знову.`,
   AUTH_E007: msg`Неправильний логін або пароль.`,
-  AUTH_E016: msg`Час на вхід вийшов. Введіть логін і пароль ще раз.`,
+  AUTH_E016: msg`Технічна помилка: час вийшов. Почніть спочатку.`,
   INVALID_OTP: msg`Неправильний код. Перевірте останнє повідомлення.`,
   OTP_EXPIRED: msg`Цей код уже не діє. Надішліть новий.`,
   RESEND_TOO_EARLY: msg`Код щойно надіслано. Зачекайте трохи, перш ніж просити новий.`,

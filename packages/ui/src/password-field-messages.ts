@@ -9,5 +9,6 @@ export const passwordFieldMessages: FieldMessages<PasswordMessageKey> = {
   'Password has no literals': msg`Додайте до пароля малу літеру`,
   'Password has no uppercase': msg`Додайте до пароля велику латинську літеру`,
   'Password has forbidden symbols': msg`Такий знак не підходить. Можна літери, цифри й _ - , . ] [ @ ! # $ % ^ & ? *`,
+  'Password too common': msg`Такий пароль підбирають одним із перших. Придумайте інший, без звичних слів`,
   'Password should be equal': msg`Паролі не збігаються`,
 }

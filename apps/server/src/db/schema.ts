@@ -110,12 +110,6 @@ export interface DB {
     position: number
     opened_at: Date
   }
-  code_guesses: {
-    person_id: string
-    purpose: 'sign-in' | 'sign-payment'
-    since: Date
-    guesses: number
-  }
   company: {
     company_id: string
     core_id: string
@@ -165,6 +159,29 @@ export interface DB {
     request_hash: Buffer
     payment_id: string
     created_at: Date
+  }
+  invitation: {
+    company_id: string
+    invitation_id: string
+    type: RelationType
+    permissions: Permission[]
+    signature_type: 'first' | 'second' | 'none'
+    gives_status: 'onConfirm' | 'active'
+    phone: string | null
+    email: string | null
+    first_name: string
+    second_name: string
+    middle_name: string
+    invited_by: string
+    created_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    accepted_by: string | null
+  }
+  invitation_directory: {
+    secret_hash: Buffer
+    company_id: string
+    invitation_id: string
   }
   job_pool: {
     pool_id: string

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { ok } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import type { Database } from '../db/open.ts'
 import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
+import { parseNewPassword } from '../features/sign-in/new-password.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
 import { bankCast } from './demo-cast.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
+import { insertInvitations } from './insert-invitations.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
@@ -32,7 +34,7 @@ export async function makeDemoBank({ bankCode, database, clock, onStep }: Needs)
   const made = await database.selectFrom('bank_setting').select('name').where('name', '=', MARK).executeTakeFirst()
   if (made) return
   const now = clock.now()
-  const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
+  const hashes = await Promise.all(people.map(() => hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))))
   const transfers = await inTransaction(database, async (transaction) => {
     await sql`set local statement_timeout = '60s'`.execute(transaction)
     await sql`set local lock_timeout = '60s'`.execute(transaction)
@@ -61,6 +63,7 @@ async function fill(
   const opened = new Date(openings[0]?.at ?? now)
   await insertPeople(transaction, bankCast, hashes, opened)
   await insertCompanies(transaction, bankCast, opened)
+  await insertInvitations(transaction, now)
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   const transfers = [...openings, ...yearOfTransfers(now)]

@@ -23,6 +23,7 @@ export async function peopleWithPhones({ database }: Context) {
     .innerJoin('person', 'person.person_id', 'person_contact.person_id')
     .select(['person_contact.value', 'person.last_name_uk', 'person.first_name_uk'])
     .where('person_contact.type', '=', 'FINANCIAL_PHONE')
+    .where('person.demo_tenant_id', 'is', null)
     .orderBy('person_contact.value')
     .execute()
   return rows.map(({ value, last_name_uk, first_name_uk }) => ({ phone: value, name: `${last_name_uk} ${first_name_uk}` }))

@@ -7,6 +7,7 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
+import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
@@ -39,6 +40,7 @@ const features = [
   paymentRoutes,
   signingRoutes,
   waitingPaymentRoutes,
+  invitationRoutes,
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */

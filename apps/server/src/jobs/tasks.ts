@@ -15,6 +15,7 @@ import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.t
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { forgotten } from './forget-ended.ts'
 
 export type JobNeeds = {
   readonly context: Context
@@ -23,7 +24,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'forgetEnded'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -83,6 +84,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async rollUpBalances({ context }) {
     await untilFewerThan(AT_ONCE, () => inOneTransaction(context, (connection) => rollUp(connection, AT_ONCE)))
+  },
+  async forgetEnded({ context }) {
+    for (const forget of Object.values(forgotten)) await untilFewerThan(AT_ONCE, () => forget(context, AT_ONCE))
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

@@ -29,8 +29,13 @@ export class NoAnswer extends Error {
 export const errorCodeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.refusal?.error_code : undefined
 
+/** It goes into notifications, which know a little markup: what is no name of an answer is not told. */
+const NAME = /^[\w ·-]{1,99}$/
+
 /** For the bank's support: code and the answer's name in the logs. */
 export function supportCodeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.refusal ? `${error.refusal.error_code} · ${error.refusal.request_id}` : `HTTP ${error.status}`
+  const { refusal, status } = error
+  const name = refusal ? `${refusal.error_code} · ${refusal.request_id}` : ''
+  return NAME.test(name) ? name : `HTTP ${status}`
 }

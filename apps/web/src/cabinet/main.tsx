@@ -12,6 +12,7 @@ import { addErrorTexts } from '../api/error-texts.ts'
 import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
+import { tellPageViews } from './page-views.ts'
 import { makeQueryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 
@@ -19,6 +20,7 @@ import { router } from './routes.tsx'
 const home = `${cabinetRoot}/accounts`
 if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home) history.replaceState(null, '', home)
 
+tellPageViews(router)
 addErrorTexts(paymentErrorMessages)
 await speak(configuration.lang, catalogues)
 

@@ -1,9 +1,9 @@
-import { configuration } from '../configuration.ts'
+import { cabinetRoot, configuration } from '../configuration.ts'
 import type { ThirdPartyEvent } from './events.ts'
 import { picturesOf, type Visit } from './ports.ts'
 
 const visit: Visit = {
-  base: location.origin + configuration.signPath,
+  base: location.origin + (location.pathname.startsWith(configuration.signPath) ? configuration.signPath : cabinetRoot),
   number: crypto.getRandomValues(new Uint32Array(2)).join('.'),
 }
 

@@ -2,7 +2,7 @@ import type { ThirdPartyEvent } from './events.ts'
 
 export type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
 
-/** Where the pages lie, and a number of this visit alone: nobody is known again at the next one. */
+/** The address of the area, and a number of this visit alone: nobody is known again at the next one. */
 export type Visit = { readonly base: string; readonly number: string }
 
 /** The address of the picture that tells a third party of an event; none when it is not to know. */

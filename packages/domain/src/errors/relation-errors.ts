@@ -9,4 +9,9 @@ export const relationErrors = {
   RELATION_INVALID_OTP: 'invalid OTP',
   RELATION_EDS_INVALID: 'EDS signature validation error',
   RELATION_EDS_PERSON_MISMATCH: 'EDS personal data mismatch',
+  // Of invitations, which the specification has accepted without a word for what may be wrong with one.
+  RELATION_INVITE_NOT_FOUND: 'there is no such invitation',
+  RELATION_INVITE_FOREIGN: 'the invitation is for another phone and e-mail than those of who is signed in',
+  RELATION_INVITE_EXPIRED: 'the invitation ran out',
+  RELATION_INVITE_USED: 'the invitation was used by somebody else',
 } as const

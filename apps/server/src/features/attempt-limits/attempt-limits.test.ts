@@ -4,7 +4,7 @@ import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../testing/test-client.ts'
 import { askForCode, created, paymentBody } from '../../testing/test-payment.ts'
-import { count } from './counters.ts'
+import { count, forgetEndedCounters } from './counters.ts'
 import { countGuess } from './count-guess.ts'
 
 const PASSWORD = 'Dilo-demo-1'
@@ -60,6 +60,15 @@ async function guess(address: string, times: number): Promise<number[]> {
   return statuses
 }
 
+const HOME = '203.0.113.7'
+
+/** Guesses at one login. */
+async function guessAt(phone: string, by: TestClient, howMany: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < howMany; time += 1) statuses.push(await statusOf(HOME, phone, 'Wrong-1-password', by))
+  return statuses
+}
+
 const times = <Value>(howMany: number, value: Value): Value[] => Array.from({ length: howMany }, () => value)
 
 describe('wrong passwords', () => {
@@ -100,6 +109,34 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...times(10, 401), 429])
   })
 
+  test('in its network do not hold up a device from which its owner has signed in', async () => {
+    const owner = await bank.signedIn(OLENA)
+    const stranger = bank.client()
+    expect(await guessAt(OLENA, stranger, 11)).toEqual([...times(10, 401), 429])
+    expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(429)
+    expect(await statusOf(HOME, OLENA, PASSWORD, owner)).toBe(200)
+  })
+
+  test('on a known device are ten, from whatever networks, and hold up that device alone', async () => {
+    const stolen = await bank.signedIn(OLENA)
+    expect(await guessAt(OLENA, stolen, 8)).toEqual(times(8, 401))
+    expect(await statusOf('198.51.100.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
+    expect(await statusOf('192.0.2.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
+    expect(await statusOf('198.51.100.9', OLENA, PASSWORD, stolen)).toBe(429)
+    expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(200)
+    bank.clock.advance(5 * MINUTE)
+    expect(await statusOf(HOME, OLENA, PASSWORD, stolen)).toBe(200)
+  })
+
+  test('on a device of somebody else are those of its network: its cookie is worth nothing at another login', async () => {
+    const olena = await bank.signedIn(OLENA)
+    expect(await guessAt(IHOR, bank.client(), 10)).toEqual(times(10, 401))
+    expect(await statusOf(HOME, IHOR, PASSWORD, olena)).toBe(429)
+    const made = bank.client()
+    made.cookies.set('device', 'A'.repeat(43))
+    expect(await statusOf(HOME, IHOR, PASSWORD, made)).toBe(429)
+  })
+
   test('that were right count for nothing', async () => {
     for (let time = 0; time < 4; time += 1) expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
     const rows = await bank.context.database.selectFrom('attempt_counter').selectAll().where('kind', 'like', 'guesses at a password%').execute()
@@ -108,7 +145,7 @@ describe('wrong passwords', () => {
 })
 
 test('wrong codes of signing, which asks for no captcha, leave each network a tenth while the alarm is up', async () => {
-  const wrong = (of: number, from: string) => countGuess(bank.context, { at: 'signing code', of: `person ${of}`, from })
+  const wrong = (of: number, from: string) => countGuess(bank.context, { at: 'signing code', of: `person ${of}`, from, knownDevice: null })
   for (const network of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) for (let of = 0; of < 9; of += 1) await wrong(of, network)
   expect([(await wrong(1, '2001:db8:1:2ab::1')).ok, (await wrong(2, '2001:db8:1:2ab::1')).ok]).toEqual([true, false])
 })
@@ -130,7 +167,7 @@ describe('a counter', () => {
   test('is swept away after its window', async () => {
     await count(bank.context, bank.context.database, counter)
     bank.clock.advance(MINUTE)
-    await guess('203.0.113.7', 1)
+    await forgetEndedCounters(bank.context, 100)
     const kinds = await bank.context.database.selectFrom('attempt_counter').select('kind').execute()
     expect(kinds.map(({ kind }) => kind)).not.toContain('test')
   })

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
-import { count, countedSoFar, type Counter, endCounter, forgetEnded, takeBack, type TooMany } from './counters.ts'
+import { count, countedSoFar, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
 export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
 
@@ -11,6 +11,8 @@ export type Guess = {
   readonly of: string
   /** The network address that the call came from. */
   readonly from: string
+  /** The SHA-256 of the device cookie, where this person has signed in with it before. */
+  readonly knownDevice: Buffer | null
 }
 
 const MINUTE = 60_000
@@ -47,13 +49,17 @@ const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', '
 /** Everybody's counter only raises the alarm: were it full for all, any flood would close the bank. */
 const counterOfAll = (at: GuessAt): Counter => ({ kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT })
 
+type Counters = { readonly one: Counter; readonly range: Counter; readonly all: Counter }
+
 /** From the narrowest to the widest: who is stopped at the first does not count at the next. */
-function countersOf({ config }: Context, { at, of, from }: Guess): { one: Counter; range: Counter; all: Counter } {
+function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): Counters {
   const { cap, windowMs, perRange } = ofOne[at]
-  const range = addressRange(from)
+  const network = addressRange(from)
+  const device = knownDevice ? `known device ${knownDevice.toString('hex')}` : null
   return {
-    one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${range}` : of, cap, windowMs },
-    range: { kind: `guesses at a ${at} from a range`, of: range, cap: config.limits.guessesPerRange, windowMs: SHORT },
+    // A known device has the guesses of a network of its own, at its own person's login and code alone (decision 057).
+    one: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? network}` : of, cap, windowMs },
+    range: { kind: `guesses at a ${at} from a range`, of: device ?? network, cap: config.limits.guessesPerRange, windowMs: SHORT },
     all: counterOfAll(at),
   }
 }
@@ -64,7 +70,9 @@ export async function isAlarmRaised(context: Context, at: GuessAt): Promise<bool
 }
 
 /**
- * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all.
+ * Counts a guess before it is compared (security rows 4 and 7): at this login or person, from this network, in all. A
+ * device from which this person has signed in before stands for a network of its own: whoever guesses elsewhere in its
+ * network does not lock it out, and it has no more guesses than a network.
  * While too many guess in all, who guesses has brought a captcha by now (`demandCaptcha`); where none is asked, each
  * network has a tenth of its caps.
  */
@@ -77,8 +85,6 @@ export async function countGuess(context: Context, guess: Guess): Promise<Result
   if (!fromHere.ok) return fromHere
   const inAll = await count(context, database, all)
   if (!inAll.ok) return inAll
-  // Whoever begins a window for all sweeps up behind all.
-  if (inAll.value.counted === 1) await forgetEnded(context)
   if (withCaptcha.has(guess.at) || inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
   const within = fromHere.value.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
   return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.value.secondsLeft })

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
+import { deleteEnded } from '../../db/delete-ended.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { countedOf, deleteEnded, endOf, lower, raise, raisedAt, remove } from './store.ts'
+import { countedOf, endOf, lower, raise, raisedAt, remove } from './store.ts'
 
 /** Tried or sent too often. `retryAfter` in seconds: when the window ends. */
 export type TooMany = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
@@ -67,5 +68,6 @@ export const takeBack = (context: Context, reader: Reader, counter: Counter): Pr
 export const endCounter = (context: Context, reader: Reader, counter: Counter): Promise<void> =>
   remove(reader, keyOf(context, counter))
 
-/** Sweeps away counters whose window has ended; they count for nothing any more. */
-export const forgetEnded = (context: Context): Promise<void> => deleteEnded(context.database, new Date(context.clock.now()))
+/** Sweeps away a portion of the counters whose window has ended: they count for nothing any more. @returns how many */
+export const forgetEndedCounters = ({ database, clock }: Context, atMost: number): Promise<number> =>
+  deleteEnded(database, { table: 'attempt_counter', key: ['kind', 'subject'], endedAt: 'ends_at' }, new Date(clock.now()), atMost)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/open.ts'
 import type { Reader } from '../../db/transaction.ts'
 
 type Key = { kind: string; subject: Buffer }
@@ -73,11 +72,4 @@ export async function lower(reader: Reader, { kind, subject }: Key): Promise<voi
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {
   await reader.deleteFrom('attempt_counter').where('kind', '=', kind).where('subject', '=', subject).execute()
-}
-
-/** Skips what somebody else is just raising. */
-export async function deleteEnded(database: Database, now: Date): Promise<void> {
-  await sql`
-    delete from attempt_counter where (kind, subject) in (
-      select kind, subject from attempt_counter where ends_at <= ${now} limit 10000 for update skip locked)`.execute(database)
 }

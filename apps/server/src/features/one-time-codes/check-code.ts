@@ -26,17 +26,19 @@ export type WrongCode =
  * Compares a code that a person typed. The try is counted and committed before the comparison, so that many guesses
  * at once are still three (security row 7); the same error for a code that never was and for one that ran out.
  * @param from the network address that the call came from
+ * @param knownDevice of whoever calls, if they have signed in with it before
  */
 export async function checkCode(
   context: Context,
   subject: CodeSubject,
   typed: string,
   from: string,
+  knownDevice: Buffer | null = null,
 ): Promise<Result<RightCode, WrongCode>> {
   const code = parseOneTimeCode(typed.trim())
   // Not four digits: no guess, so no try is spent.
   if (!code.ok) return refused({ code: 'INVALID_OTP' })
-  const guess: Guess = { at: guessAt(subject), of: subject.whose, from }
+  const guess: Guess = { at: guessAt(subject), of: subject.whose, from, knownDevice }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const inForce = await countTry(context.database, subject, context.clock.now())

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
-import { isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
 import { type Channel, enqueue, enqueueMessage } from '../../db/outbox.ts'
@@ -17,7 +16,7 @@ export type CodeSubject = {
   readonly id: string
   /** Whose codes and guesses count together: a person by id; in recovery a phone, which may be nobody's. */
   readonly whose: string
-  /** Guesses at it count among those of demos: no visitor of one raises the alarm for clients. */
+  /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
   readonly inDemo?: boolean
   /** Of all that is signed, in hexadecimal: a code does not fit what has changed since (security row 29). */
   readonly digest?: string
@@ -55,7 +54,7 @@ function newCode(): OneTimeCode {
  * Makes a code and puts its message into the outbox, in the caller's transaction. An earlier code for the same
  * subject is void from now on; the counter of failures stays. A code is counted among those of its person and its
  * message among those of its recipient; what is refused leaves the earlier code as it was.
- * Where the contact is a demo's, no message is written or counted: the code is shown to the visitor instead.
+ * In a demo no message is written or counted: the code is shown to the visitor instead.
  * @returns seconds until another code may be asked for; `shown`: the code, of a demo alone
  */
 export async function issueCode(
@@ -78,7 +77,7 @@ export async function issueCode(
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson
   const resendAfter = RESEND_AFTER_MS / 1000
-  if (isDemoContact(contact)) return ok({ resendAfter, shown: code })
+  if (subject.inDemo === true) return ok({ resendAfter, shown: code })
   const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose })
   if (!sent.ok) return sent
   const times = { now, expires: now + CODE_LIFE_MS }

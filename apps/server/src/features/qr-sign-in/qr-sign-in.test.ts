@@ -65,6 +65,19 @@ describe('a browser', () => {
     expect(codeOf(await ofTaras.call('GET /api/user-service/user/session', {}))).toBe('SESSION_REQUIRED')
   })
 
+  test('that was in a demo leaves it', async () => {
+    const { browser, pass } = await approved()
+    const { client } = browser
+    await client.call('POST /api/auth-service/auth/demo', {})
+    expect(client.cookies.get('isDemo')).toBe('true')
+    const demo = client.cookies.get('demo-token') ?? ''
+    expect((await enter(browser, pass)).ok).toBe(true)
+    expect(['isDemo', 'demo-token'].filter((name) => client.cookies.has(name))).toEqual([])
+    const left = bank.client()
+    left.cookies.set('demo-token', demo)
+    expect(codeOf(await left.call('GET /api/user-service/user/session', {}))).toBe('SESSION_REQUIRED')
+  })
+
   test('that was never this person’s is told to them by e-mail', async () => {
     const { browser, pass } = await approved()
     browser.client.cookies.delete('device')

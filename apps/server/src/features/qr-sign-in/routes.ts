@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { giveCsrfToken } from '../../http/csrf.ts'
-import { giveDeviceCookie, sessionOriginOf } from '../../http/device-cookie.ts'
+import { sessionOriginOf } from '../../http/device-cookie.ts'
+import { letIn } from '../../http/let-in.ts'
 import { qrBrowserOf, takeQrCookie } from '../../http/qr-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { giveSessionCookie, sessionTokenOf } from '../../http/session-cookie.ts'
+import { sessionTokenOf } from '../../http/session-cookie.ts'
 import { shortenedAddress } from '../../http/shortened-address.ts'
 import { decideSignIn } from './decide-sign-in.ts'
 import { bareToken, findDevice } from './devices.ts'
@@ -37,10 +37,7 @@ export function qrSignInRoutes(app: FastifyInstance, context: Context): void {
     const begun = await startQrSession(context, given)
     if (!begun.ok) return begun
     takeQrCookie(context.config, reply)
-    giveDeviceCookie(context.config, reply, given.origin.deviceToken)
-    // A new session has a new cookie and a new anti-forgery token bound to it.
-    giveSessionCookie(context.config, reply, begun.value.sessionToken)
-    giveCsrfToken(context, reply, begun.value.sessionToken)
+    letIn(context, request, reply, { sessionToken: begun.value.sessionToken, origin: given.origin })
     return ok({ status: 'SUCCESS' as const })
   })
 }

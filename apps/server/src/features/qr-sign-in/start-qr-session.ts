@@ -23,7 +23,7 @@ type Given = SigningIn & {
  * SESSION_NOT_SET: no such token, used, run out, or made for another browser; which of them is not said.
  */
 export async function startQrSession(context: Context, given: Given): Promise<Result<{ sessionToken: string }, Refusal>> {
-  const guess = { at: 'QR token', of: 'any', from: given.from } as const
+  const guess = { at: 'QR token', of: 'any', from: given.from, knownDevice: null } as const
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const now = context.clock.now()

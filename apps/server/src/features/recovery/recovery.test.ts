@@ -1,13 +1,14 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
-import { parsePassword } from '@dilo/domain/values/password.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { registerDevice } from '../qr-sign-in/devices.ts'
 import * as passwordHash from '../sign-in/password-hash.ts'
+import { parseNewPassword } from '../sign-in/new-password.ts'
 import { startRecovery } from './start-recovery.ts'
 
 vi.mock(import('../sign-in/password-hash.ts'), { spy: true })
@@ -131,14 +132,25 @@ describe('a person who has forgotten the password', () => {
     const [office, home] = [await bank.signedIn(MARYNA), await bank.signedIn(MARYNA)]
     const begun = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: PASSWORD } })
     const signInCode = await codeOf(MARYNA)
+    const { person_id } = await personOf(MARYNA)
+    await registerDevice(bank.context, person_id, 'Чужий телефон')
     await proven(MARYNA)
     expect([await isIn(office), await isIn(home)]).toEqual([false, false])
     const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: signInCode, tmp_token: begun.ok ? begun.answer.token : '' } as const
     expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body }))).toBe('AUTH_E016')
     expect((await messagesTo(MARYNA)).at(-1)).toBe('Діло: пароль відновлено. Це не ви? Телефонуйте +380 44 000 00 00')
     expect((await messagesTo('maryna@example.com')).at(-1)).toMatch(/^Пароль вашого кабінету Діло відновлено за кодом із SMS .* усі сеанси завершено/)
-    const { person_id } = await personOf(MARYNA)
-    expect(await bank.context.database.selectFrom('known_device').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
+    const { database } = bank.context
+    expect(await database.selectFrom('known_device').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
+    expect(await database.selectFrom('device_credential').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
+  })
+
+  test('finds payments to new recipients waiting', async () => {
+    await proven(MARYNA)
+    const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: NEW_PASSWORD } })
+    const check = { grant_type: 'TOKEN', scope: 'USER', otp_code: await codeOf(MARYNA), tmp_token: started.ok ? started.answer.token : '' } as const
+    expect(toldOf(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: check }))).toBe('done')
+    expect(await client.call('GET /api/user-service/user/new-recipients', {})).toMatchObject({ answer: { wait: { cause: 'recovery' } } })
   })
 
   test('gets every text message in one part, in the language of the browser', async () => {
@@ -257,7 +269,7 @@ describe('nobody learns who is a client', () => {
       }
       const hash = vi.mocked(passwordHash.hashPassword).mockClear()
       const database = bank.context.database.withPlugin(watch)
-      const wanted = { phone: certain(parsePhone(phone)), password: certain(parsePassword(NEW_PASSWORD)), language: null, from: '203.0.113.7' }
+      const wanted = { phone: certain(parsePhone(phone)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '203.0.113.7' }
       expect(await startRecovery({ ...bank.context, database }, wanted)).toMatchObject({ ok: true })
       return { hashes: hash.mock.calls.length, statements }
     }
@@ -397,7 +409,7 @@ describe('the limits of recovery', () => {
     const hash = vi.mocked(passwordHash.hashPassword).mockClear()
     const full = { ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }
     const hashing = { hasRoom: () => full, admit: () => Promise.resolve(full) }
-    const wanted = { phone: certain(parsePhone(MARYNA)), password: certain(parsePassword(NEW_PASSWORD)), language: null, from: '127.0.0.1' }
+    const wanted = { phone: certain(parsePhone(MARYNA)), password: certain(parseNewPassword(NEW_PASSWORD)), language: null, from: '127.0.0.1' }
     expect(await startRecovery({ ...bank.context, hashing }, wanted)).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
     expect(hash).not.toHaveBeenCalled()
   })

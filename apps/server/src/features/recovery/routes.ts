@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok, refused } from '@dilo/domain/result.ts'
-import { parsePassword } from '@dilo/domain/values/password.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
@@ -11,11 +10,12 @@ import { checkRecoveryInn } from './check-recovery-inn.ts'
 import { confirmRecoveryCode } from './confirm-recovery-code.ts'
 import { resendRecoveryCode } from './resend-recovery-code.ts'
 import { resumeRecovery } from './resume-recovery.ts'
+import { parseNewPassword } from '../sign-in/new-password.ts'
 import { RECOVERY_LIFE_MS, startRecovery } from './start-recovery.ts'
 
 export function recoveryRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/auth-service/user/restore/password', async ({ body, request, reply }) => {
-    const [phone, password] = [parsePhone(body.phone), parsePassword(body.password)]
+    const [phone, password] = [parsePhone(body.phone), parseNewPassword(body.password)]
     if (!phone.ok || !password.ok) {
       const fields = { ...(!phone.ok && { phone: phone.error }), ...(!password.ok && { password: password.error }) }
       return refused<Refusal>({ code: 'INVALID_REQUEST', fields })

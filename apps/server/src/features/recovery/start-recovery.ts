@@ -1,12 +1,12 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { Password } from '@dilo/domain/values/password.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
+import type { NewPassword } from '../sign-in/new-password.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { countAsked } from './recovery-limits.ts'
 import { recoveryMessage } from './recovery-message.ts'
@@ -15,7 +15,7 @@ import { deleteExpiredFlows, findPersonByPhone, insertFlow } from './store.ts'
 
 export type WantedPassword = {
   readonly phone: Phone
-  readonly password: Password
+  readonly password: NewPassword
   /** Of the message, when the browser has chosen one. */
   readonly language: Language | null
   /** The network address that the call came from. */

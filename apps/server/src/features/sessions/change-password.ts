@@ -1,10 +1,10 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { parsePassword, type Password } from '@dilo/domain/values/password.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
+import { type NewPassword, parseNewPassword } from '../sign-in/new-password.ts'
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { followNewPassword } from './follow-new-password.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
   { personId, sessionId }: Authority,
   { oldPassword, password }: Change,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
-  const parsed = parsePassword(password)
+  const parsed = parseNewPassword(password)
   if (!parsed.ok) return refused({ code: 'INVALID_REQUEST', fields: { password: parsed.error } })
   if (!(await countPasswordTry(context.database, sessionId, TRIES_AT_MOST))) {
     await deleteSession(context.database, sessionId)
@@ -50,7 +50,7 @@ export async function changePassword(
 async function hashNew(
   context: Context,
   personId: string,
-  { oldPassword, password }: { oldPassword: string; password: Password },
+  { oldPassword, password }: { oldPassword: string; password: NewPassword },
   inTurn: InTurn,
 ): Promise<Result<{ before: string; hash: string }, Refusal>> {
   const current = await findPassword(context.database, personId)

@@ -299,6 +299,7 @@ describe('a change of the password', () => {
     ['password1', 'Password has no uppercase'],
     ['Password 1', 'Password has forbidden symbols'],
     ['', 'This field is required'],
+    ['Password1', 'Password too common'],
   ])('to "%s" is refused by field and reason', async (password, reason) => {
     const client = await bank.signedIn(OLENA)
     expect(await change(client, PASSWORD, password)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields: { password: reason } } })

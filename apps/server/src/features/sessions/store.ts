@@ -85,6 +85,15 @@ export async function deleteSession(reader: Reader, sessionId: string): Promise<
   await reader.deleteFrom('session').where('session_id', '=', sessionId).execute()
 }
 
+export async function enterCompanyIfNone(transaction: DatabaseTransaction, sessionId: string, companyId: string): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('session_id', '=', sessionId)
+    .where('current_company_id', 'is', null)
+    .execute()
+}
+
 export async function isSessionOf(reader: Reader, personId: string, tokenHash: Buffer): Promise<boolean> {
   const row = await reader
     .selectFrom('session')
@@ -106,6 +115,18 @@ export async function meetDevice(transaction: DatabaseTransaction, personId: str
     .executeTakeFirstOrThrow()
   return is_new
 }
+
+const devicesOf = (reader: Reader, deviceHash: Buffer) =>
+  reader.selectFrom('known_device').select('known_device.person_id').where('device_hash', '=', deviceHash)
+
+export const isDeviceOf = async (reader: Reader, personId: string, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash).where('person_id', '=', personId).executeTakeFirst()) !== undefined
+
+export const isDeviceOfLogin = async (reader: Reader, login: string, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash)
+    .innerJoin('login_directory', 'login_directory.person_id', 'known_device.person_id')
+    .where('login', '=', login)
+    .executeTakeFirst()) !== undefined
 
 /** Forgets every device of a person. @param kept but the one of this session */
 export async function forgetOtherDevices(transaction: DatabaseTransaction, personId: string, kept?: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import { beginSession, type SigningIn } from './begin-session.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { blockPassword, findFlow, moveFlow, type SignInFlow } from './store.ts'
@@ -72,7 +73,8 @@ export async function confirmSignIn(
   const { token, from, captchaResponse: response } = confirmation
   const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from })
   if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
-  const right = await checkCode(context, signInSubject(flow), confirmation.code, from)
+  const knownDevice = await findKnownDevice(context.database, { personId: flow.personId }, confirmation.origin.deviceToken)
+  const right = await checkCode(context, signInSubject(flow), confirmation.code, from, knownDevice)
   if (!right.ok) return refused(await whyNot(context, flow, right.error, human.value.askedNext))
 
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { HASH_OF_NOBODY, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { parseNewPassword } from './new-password.ts'
+import { HASH_OF_NOBODY, hashAnew, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
 test('a password is hashed by argon2id with 19 MiB, 2 passes and 1 lane, as a PHC string', async () => {
-  expect(await hashPassword('Dilo-demo-1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await hashPassword(certain(parseNewPassword('Dilo-demo-1')))).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
 })
 
 test('the same password hashes otherwise each time, and only it verifies', async () => {
-  const [one, other] = await Promise.all([hashPassword('Dilo-demo-1'), hashPassword('Dilo-demo-1')])
+  const [one, other] = await Promise.all([hashPassword(certain(parseNewPassword('Dilo-demo-1'))), hashPassword(certain(parseNewPassword('Dilo-demo-1')))])
   expect(one).not.toBe(other)
   expect(await verifyPassword('Dilo-demo-1', one)).toBe(true)
   expect(await verifyPassword('Dilo-demo-2', one)).toBe(false)
@@ -21,7 +23,7 @@ test("argon2's published vector verifies", async () => {
 
 test('a hash made with an older cost is to be made anew, and nobody has the hash of nobody', async () => {
   expect(needsRehash('$argon2id$v=19$m=4096,t=3,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')).toBe(true)
-  expect(needsRehash(await hashPassword('x'))).toBe(false)
+  expect(needsRehash(await hashAnew('x'))).toBe(false)
   expect(needsRehash(HASH_OF_NOBODY)).toBe(false)
   expect(await verifyPassword('', HASH_OF_NOBODY)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { NewPassword } from './new-password.ts'
 
 const derive = promisify(argon2)
 
@@ -22,8 +23,12 @@ async function tag(password: string, nonce: Buffer, cost: typeof PARAMETERS | Pa
   }) as Promise<Buffer>
 }
 
-/** @returns a PHC string: algorithm, version, cost, salt and tag in one line */
-export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
+/** Hashes what somebody has chosen. @returns a PHC string: algorithm, version, cost, salt and tag in one line */
+export const hashPassword = (password: NewPassword): Promise<string> => hashAnew(password)
+
+/** The same for a password that has just been verified, whenever it was chosen: only its cost is new. */
+export async function hashAnew(password: string): Promise<string> {
+  const nonce = randomBytes(16)
   const { memory, passes, parallelism } = PARAMETERS
   const digest = await tag(password, nonce, PARAMETERS)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(digest)}`

@@ -8,8 +8,9 @@ import { takeDemoCookies } from '../../http/demo-cookies.ts'
 import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../http/flow-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { giveDeviceCookie, sessionOriginOf } from '../../http/device-cookie.ts'
-import { giveSessionCookie, sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
+import { letIn } from '../../http/let-in.ts'
+import { sessionOriginOf } from '../../http/device-cookie.ts'
+import { sessionTokenOf, takeSessionCookie } from '../../http/session-cookie.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { endSession } from './end-session.ts'
 import { resendSignInCode } from './resend-sign-in-code.ts'
@@ -66,7 +67,8 @@ async function startBy(
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, captchaResponse }
+  const { deviceToken } = sessionOriginOf(context.config, request)
+  const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, deviceToken, captchaResponse }
   const started = await startSignIn(context, asked)
   if (!started.ok) return started
   giveFlowCookie(context.config, reply, started.value.token, FLOW_LIFE_MS)
@@ -85,11 +87,6 @@ async function confirmBy(
   const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession, from: request.ip })
   if (!confirmed.ok) return confirmed
   takeFlowCookie(context.config, reply)
-  // The demo that this browser was in has ended with its former session.
-  takeDemoCookies(context.config, request, reply)
-  giveDeviceCookie(context.config, reply, origin.deviceToken)
-  // A new session has a new cookie and a new anti-forgery token bound to it.
-  giveSessionCookie(context.config, reply, confirmed.value.sessionToken)
-  giveCsrfToken(context, reply, confirmed.value.sessionToken)
+  letIn(context, request, reply, { sessionToken: confirmed.value.sessionToken, origin })
   return ok({ status: 'SUCCESS' as const })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
@@ -205,17 +205,15 @@ describe('the work of a refused password', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     }
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
-    const hash = vi.mocked(passwordHash.hashPassword).mockClear()
+    const hash = vi.mocked(passwordHash.hashAnew).mockClear()
     const database = bank.context.database.withPlugin(watch)
-    await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE })
+    await startSignIn({ ...bank.context, database }, { login: login(phone), password, language: null, from: HERE, deviceToken: 'of nobody' })
     expect(hash).not.toHaveBeenCalled()
     const costs = verify.mock.calls.map(([, phc]) => phc.split('$').slice(0, 4).join('$'))
     return { hashes: costs, statements }
   }
 
   test('is the same for an unknown login, a wrong password and a blocked one: one hash of one cost, the same statements', async () => {
-    // Once in a window somebody sweeps up.
-    await workOf('380509999998', PASSWORD)
     const unknown = await workOf('380509999999', PASSWORD)
     expect(unknown.hashes).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     expect(await workOf(IHOR, 'Wrong-1-password')).toEqual(unknown)
@@ -234,7 +232,7 @@ describe('hashing', () => {
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
     const refusedAtOnce = await startSignIn(
       { ...bank.context, hashing },
-      { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE },
+      { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE, deviceToken: 'of nobody' },
     )
     expect(refusedAtOnce).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 5 } })
     expect(verify).not.toHaveBeenCalled()
@@ -257,5 +255,79 @@ describe('hashing', () => {
     const stored = await bank.context.database.selectFrom('person').select('password_hash').execute()
     expect(stored.filter(({ password_hash }) => password_hash.startsWith(older))).toEqual([])
     await start()
+  })
+})
+
+describe('a password that is replaced between its check and the flow that begins with it', () => {
+  const OTHER = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  const asked = { login: certain(parseLogin(IHOR)), password: PASSWORD, language: null, from: HERE, deviceToken: 'of nobody' }
+  let before: { person_id: string; password_hash: string }
+
+  const database = () => bank.context.database
+  const setHash = (password_hash: string) =>
+    database().updateTable('person').set({ password_hash }).where('person_id', '=', before.person_id).execute()
+  const flows = async () =>
+    (await database().selectFrom('sign_in_flow').select('token_hash').where('person_id', '=', before.person_id).execute()).length
+
+  /** A bank where something happens as soon as the first check has ended. */
+  function afterTheFirstCheck(happens: () => Promise<unknown>) {
+    let first = true
+    return {
+      ...bank.context,
+      hashing: {
+        ...bank.context.hashing,
+        async admit<Value>(work: Parameters<typeof bank.context.hashing.admit<Value>>[0]) {
+          const checked = await bank.context.hashing.admit(work)
+          if (first) await happens()
+          first = false
+          return checked
+        },
+      },
+    }
+  }
+
+  beforeEach(async () => {
+    before = await database()
+      .selectFrom('login_directory')
+      .innerJoin('person', 'person.person_id', 'login_directory.person_id')
+      .select(['person.person_id', 'person.password_hash'])
+      .where('login', '=', IHOR)
+      .executeTakeFirstOrThrow()
+    await database().deleteFrom('sign_in_flow').where('person_id', '=', before.person_id).execute()
+    return () => setHash(before.password_hash)
+  })
+
+  test('begins no flow when its owner has changed it', async () => {
+    const started = await startSignIn(afterTheFirstCheck(() => setHash(OTHER)), asked)
+    expect(started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
+    expect(await flows()).toBe(0)
+  })
+
+  test('begins no flow while the change is being committed', async () => {
+    let commit = () => {}
+    let changing: Promise<unknown> = Promise.resolve()
+    const change = () =>
+      new Promise<void>((changed) => {
+        changing = database().transaction().execute(async (transaction) => {
+          await transaction.updateTable('person').set({ password_hash: OTHER }).where('person_id', '=', before.person_id).execute()
+          changed()
+          await new Promise<void>((resolve) => (commit = resolve))
+        })
+      })
+    const started = startSignIn(afterTheFirstCheck(change), asked)
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(database())
+      expect(waiting.rows).toHaveLength(1)
+    }, 4_000)
+    commit()
+    await changing
+    expect(await started).toEqual({ ok: false, error: { code: 'AUTH_E007' } })
+    expect(await flows()).toBe(0)
+  })
+
+  test('is checked again when another sign-in has hashed it anew', async () => {
+    const anew = await passwordHash.hashAnew(PASSWORD)
+    expect((await startSignIn(afterTheFirstCheck(() => setHash(anew)), asked)).ok).toBe(true)
+    expect(await flows()).toBe(1)
   })
 })

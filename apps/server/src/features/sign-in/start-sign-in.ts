@@ -7,9 +7,10 @@ import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
-import { issueCode } from '../one-time-codes/issue-code.ts'
+import { type CodeRefusal, issueCode } from '../one-time-codes/issue-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import type { InTurn } from './hashing-queue.ts'
-import { hashPassword, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
+import { hashAnew, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { signInSubject } from './sign-in-subject.ts'
 import { findPersonByLogin, insertFlow, replacePasswordHash, type SigningInPerson } from './store.ts'
@@ -26,11 +27,19 @@ export type Credentials = {
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
+  /** Of the device cookie. */
+  readonly deviceToken: string
   /** What solving a captcha gave, where one was asked. */
   readonly captchaResponse?: string | undefined
 }
 
 export const FLOW_LIFE_MS = 15 * 60_000
+
+/**
+ * What was verified may be replaced before the flow begins: by its owner, and then it is no longer right, or by another
+ * sign-in that hashes it anew, and then it is.
+ */
+const CHECKS_AT_MOST = 3
 
 const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : login.email)
 
@@ -51,19 +60,25 @@ export async function startSignIn(context: Context, credentials: Credentials): P
 }
 
 async function startWithPassword(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
-  const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
-  if (!checked.ok) return checked
-  if (!checked.value.ok) return checked.value
-  const person = checked.value.value
-  return beginFlow(context, credentials.login, { ...person, language: credentials.language ?? person.language })
+  for (let check = 1; check <= CHECKS_AT_MOST; check += 1) {
+    const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
+    if (!checked.ok) return checked
+    if (!checked.value.ok) return checked.value
+    const person = checked.value.value
+    const begun = await beginFlow(context, credentials.login, { ...person, language: credentials.language ?? person.language })
+    if (begun.ok) return begun
+    if (begun.error.code !== 'PASSWORD_REPLACED') return refused(begun.error)
+  }
+  return refused({ code: 'AUTH_E007' })
 }
 
 async function checkPassword(
   context: Context,
-  { login, password, from }: Credentials,
+  { login, password, from, deviceToken }: Credentials,
   inTurn: InTurn,
 ): Promise<Result<SigningInPerson, SignInRefusal>> {
-  const guess: Guess = { at: 'password', of: textOf(login), from }
+  const knownDevice = await findKnownDevice(context.database, { login: textOf(login) }, deviceToken)
+  const guess: Guess = { at: 'password', of: textOf(login), from, knownDevice }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted
   const person = await findPersonByLogin(context.database, textOf(login))
@@ -71,27 +86,25 @@ async function checkPassword(
   if (person === null || !right) return refused({ code: 'AUTH_E007' })
   await takeBackGuess(context, guess)
   if (person.blocked) return refused({ code: 'AUTH_E004' })
-  if (needsRehash(person.passwordHash)) {
-    await replacePasswordHash(context.database, person, await inTurn(() => hashPassword(password)))
-  }
-  return ok(person)
+  if (!needsRehash(person.passwordHash)) return ok(person)
+  const passwordHash = await inTurn(() => hashAnew(password))
+  await replacePasswordHash(context.database, person, passwordHash)
+  return ok({ ...person, passwordHash })
 }
+
+type PasswordReplaced = { readonly code: 'PASSWORD_REPLACED' }
 
 async function beginFlow(
   context: Context,
   login: Login,
   person: SigningInPerson,
-): Promise<Result<{ token: string }, TooMany>> {
+): Promise<Result<{ token: string }, TooMany | PasswordReplaced>> {
   const token = newSecretToken()
   const tokenHash = hashToken(token)
   const now = context.clock.now()
-  const begun = await inTransaction(context.database, async (transaction) => {
-    await insertFlow(
-      transaction,
-      { tokenHash, personId: person.personId, channel: login.by },
-      new Date(now),
-      new Date(now + FLOW_LIFE_MS),
-    )
+  const flow = { tokenHash, person, channel: login.by, createdAt: new Date(now), expiresAt: new Date(now + FLOW_LIFE_MS) }
+  const begun = await inTransaction<{ resendAfter: number }, CodeRefusal | PasswordReplaced>(context.database, async (transaction) => {
+    if (!(await insertFlow(transaction, flow))) return refused({ code: 'PASSWORD_REPLACED' })
     return issueCode(context, transaction, {
       subject: signInSubject({ tokenHash, personId: person.personId }),
       channel: login.by === 'phone' ? 'sms' : 'email',
@@ -103,6 +116,12 @@ async function beginFlow(
     context.wakeOutbox()
     return ok({ token })
   }
-  if (begun.error.code === 'RESEND_TOO_EARLY') throw new Error('A new flow cannot have a code already')
-  return refused({ ...begun.error, code: begun.error.code })
+  switch (begun.error.code) {
+    case 'PASSWORD_REPLACED':
+      return refused({ code: begun.error.code })
+    case 'TOO_MANY_REQUESTS':
+      return refused({ ...begun.error, code: begun.error.code })
+    case 'RESEND_TOO_EARLY':
+      throw new Error('A new flow cannot have a code already')
+  }
 }

@@ -76,23 +76,38 @@ export type SignInFlow = {
   blocked: boolean
 }
 
-export async function insertFlow(
-  transaction: DatabaseTransaction,
-  flow: Omit<SignInFlow, 'state' | 'contact' | 'blocked'>,
-  createdAt: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await transaction
+type NewFlow = Pick<SignInFlow, 'tokenHash' | 'channel'> & {
+  person: Pick<SigningInPerson, 'personId' | 'passwordHash'>
+  createdAt: Date
+  expiresAt: Date
+}
+
+/**
+ * Begins a flow, if the person's password still is the one that was verified. A change of the password either waits
+ * until the flow is committed, and ends it, or is seen here.
+ * @returns whether it began
+ */
+export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('sign_in_flow')
-    .values({
-      token_hash: flow.tokenHash,
-      person_id: flow.personId,
-      channel: flow.channel,
-      state: 'awaitingCode',
-      created_at: createdAt,
-      expires_at: expiresAt,
-    })
-    .execute()
+    .columns(['token_hash', 'person_id', 'channel', 'state', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('person')
+        .select([
+          eb.val(flow.tokenHash).as('token_hash'),
+          'person_id',
+          eb.val(flow.channel).as('channel'),
+          eb.val('awaitingCode' as const).as('state'),
+          eb.val(flow.createdAt).as('created_at'),
+          eb.val(flow.expiresAt).as('expires_at'),
+        ])
+        .where('person_id', '=', flow.person.personId)
+        .where('password_hash', '=', flow.person.passwordHash)
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Promise<SignInFlow | null> {

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useWide } from '../use-wide.ts'
 import { CompanyName } from './company-name.tsx'
 import { DemoBar } from './demo-bar.tsx'
+import { InviteNotice } from './invite-notice.tsx'
 import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
         </div>
       )}
       <SessionEnd />
+      <InviteNotice />
     </div>
   )
 }

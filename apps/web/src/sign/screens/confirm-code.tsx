@@ -6,10 +6,8 @@ import { Redirect, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { cabinetRoot, configuration } from '../../configuration.ts'
-import { arrival } from '../arrival.ts'
 import { fetchCabinetShell } from '../cabinet-shell.ts'
-import { destinationAfterSignIn } from '../destination.ts'
+import { enterCabinet } from '../enter-cabinet.ts'
 import { Frame } from '../frame.tsx'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
 import type { SolvedCaptcha } from '../use-captcha.ts'
@@ -79,8 +77,7 @@ function useCodeCheck(attempt: SignInAttempt): CodeCheck {
     captcha: { action: 'sign_in_code', token: attempt.token },
     send: async (code, solved) => {
       await sendCode(attempt, code, solved)
-      const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
-      location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
+      await enterCabinet()
     },
     sendAgain: async (lang) => {
       const { resend_after } = await askAgain(attempt, lang)

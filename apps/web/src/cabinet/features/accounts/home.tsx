@@ -14,7 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
-import { accounts } from '../../queries.ts'
+import { accounts, currentClient } from '../../queries.ts'
 import { AwaitingSignature } from '../payments/awaiting-signature.tsx'
 import { Days } from '../statement/days.tsx'
 import { EntryRow } from '../statement/entry-row.tsx'
@@ -26,6 +26,7 @@ type Accounts = Answer<'GET /api/account-service/accounts'>
 export function Home() {
   const { t } = useLingui()
   const query = useQuery(accounts)
+  const { data: client } = useQuery(currentClient)
   const pending = useSteadyPending(query.isPending)
   return (
     <div className="c-page">
@@ -34,10 +35,21 @@ export function Home() {
         <HomeSkeleton />
       ) : query.data ? (
         <Overview data={query.data} />
+      ) : client?.settings.currentCompanyId === null ? (
+        <NoCompany />
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
     </div>
+  )
+}
+
+/** Who was invited and has not accepted yet, or may act for nobody any more. */
+function NoCompany() {
+  return (
+    <EmptyState icon={FileText}>
+      <Trans>Ви ще не дієте від імені жодної компанії. Щойно вас запросять, відкрийте посилання із запрошення й увійдіть.</Trans>
+    </EmptyState>
   )
 }
 

@@ -10,7 +10,7 @@ import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../../api/api-error.ts'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { leaveForSignIn } from '../../leave-for-sign-in.ts'
@@ -82,6 +82,8 @@ function useChange(onChanged: () => void): (values: Record<Name, string>) => Pro
     } catch (error) {
       const code = errorCodeOf(error)
       if (code === 'AUTH_E007') return { old: 'Wrong old password' }
+      // The list of common passwords is the server's alone.
+      if (error instanceof ApiError && error.refusal?.fields?.password === 'Password too common') return { password: 'Password too common' }
       if (code === 'SESSION_REQUIRED') leaveForSignIn()
       else notify('error', failureText(error))
       return {}

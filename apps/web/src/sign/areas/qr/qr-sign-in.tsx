@@ -9,9 +9,8 @@ import { useLocation } from 'wouter'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { fetchErrorText } from '../../../api/error-texts.ts'
 import { useErrorText, useFailureText } from '../../../api/failure-text.ts'
-import { cabinetRoot, configuration } from '../../../configuration.ts'
-import { arrival } from '../../arrival.ts'
-import { destinationAfterSignIn } from '../../destination.ts'
+import { configuration } from '../../../configuration.ts'
+import { enterCabinet } from '../../enter-cabinet.ts'
 import { browserSurroundings } from './browser-surroundings.ts'
 import { type QrState, type QrWait, waitForPhone } from './qr-wait.ts'
 
@@ -84,7 +83,7 @@ function Words({ state }: { state: QrState }) {
           <p className="s-qr-expiry">{state.is === 'shown' ? <Countdown key={state.until} until={state.until} /> : ' '}</p>
           {configuration.demoPhone && (
             <a className="s-qr-demo" href={configuration.demoPhone} target="_blank" rel="noreferrer">
-              <Trans>Показати демонстраційний телефон</Trans>
+              <Trans>Демо-телефон</Trans>
             </a>
           )}
         </>
@@ -176,16 +175,11 @@ function useQrSignIn(): { state: QrState; again: () => void } {
 
   useEffect(() => {
     const begun: QrWait = waitForPhone(
-      browserSurroundings({ show: (next) => void show(next), explain: (failure) => explain(failure), leave: enterCabinet }, () => begun),
+      browserSurroundings({ show: (next) => void show(next), explain: (failure) => explain(failure), leave: () => void enterCabinet() }, () => begun),
     )
     wait.current = begun
     begun.begin()
     return () => begun.stop()
   }, [])
   return { state, again: () => wait.current?.begin() }
-}
-
-function enterCabinet(): void {
-  const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
-  location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { passwordProblems } from '@dilo/domain/values/password.ts'
+
+/** As many of the list's words are guessed with digits and signs around them. Further down they are anybody's words. */
+const GUESSED_WITH_ENDINGS = 1_000
+
+/** What comes to mind at a bank in Ukraine: its name and others', what it is about, and what is typed by habit. */
+const WORDS_OF_OURS = `
+  dilo dilobank diloonline mydilo bank banking onlinebank mybank internetbank privat privatbank privatb monobank mono oschad
+  oschadbank raiffeisen aval ukrsib ukrsibbank pumb sense sensebank universal universalbank otpbank creditagricole ukrgasbank
+  ukreximbank abank izibank sportbank ukraine ukraina ukrayina slava slavaukraini heroyamslava kyiv kiev lviv odesa odessa
+  kharkiv dnipro zaporizhzhia vinnytsia poltava business biznes bisnes company kompania firma fop tov director dyrektor
+  direktor buhgalter bukhgalter accountant finance money hroshi groshi dengi payment platizh account rahunok rakhunok kabinet
+  cabinet client klient login vhid parol paroll newparol myparol admin administrator password newpassword mypassword passwd
+  qwerty qwertyui asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc gfhjkm lskj ghbdtn welcome changeme letmein secret test
+  testtest demo demodemo temp temppass start zaporizhia sonechko kohannya kokhannya privet pryvit mamapapa`
+  .trim()
+  .split(/\s+/)
+
+const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
+
+type Common = { readonly whole: ReadonlySet<string>; readonly stems: ReadonlySet<string> }
+let common: Common | undefined
+
+/** Read with the first password that somebody chooses. */
+function commonOnes(): Common {
+  const list = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(LIST)), 'utf8')) as string[]
+  const words = list.slice(0, GUESSED_WITH_ENDINGS).filter((one) => /^[a-z]{4,}$/.test(one))
+  // The list is in lower case: an uppercase letter at the front makes it fit the rules, if it can fit them at all.
+  const couldBeChosen = list.filter((one) => passwordProblems(`A${one}`).length === 0 && one.length >= 8)
+  return { whole: new Set(couldBeChosen), stems: new Set([...words, ...WORDS_OF_OURS]) }
+}
+
+const LETTERS_FOR_SIGNS: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+
+/** `p@ssw0rd` reads `password`. */
+const readAsLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LETTERS_FOR_SIGNS[sign] ?? sign)
+
+const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/**
+ * Whether a password is among those that guessing begins with (security row 3): in the public list, however its letters
+ * are cased, or one common word with digits and signs around it or instead of letters.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const { whole, stems } = (common ??= commonOnes())
+  return whole.has(plain) || whole.has(readAsLetters(plain)) || [withoutEnds(plain), withoutEnds(readAsLetters(plain)), readAsLetters(withoutEnds(plain))].some((stem) => stems.has(stem))
+}

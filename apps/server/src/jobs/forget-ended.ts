@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts'
+import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
+import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
+import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
+import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
+
+/** Deletes at most so many of what has ended, and says how many. */
+type Forget = (context: Context, atMost: number) => Promise<number>
+
+/** Everything that sign-in leaves behind and nobody asks for any more. How long each is kept stands beside it. */
+export const forgotten: Record<string, Forget> = {
+  'attempt counters': forgetEndedCounters,
+  codes: forgetEndedCodes,
+  devices: forgetOldDevices,
+  sessions: forgetEndedSessions,
+  'sign-ins': forgetEndedFlows,
+}

@@ -1,0 +1,33 @@
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { fetchErrorText } from '../../api/error-texts.ts'
+import { useErrorText } from '../../api/failure-text.ts'
+import { INVITE_OUTCOME, type InviteOutcome } from '../../invite-outcome.ts'
+
+/** Tells what became of the invitation with which somebody has just signed in. */
+export function InviteNotice() {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  const tell = useEffectEvent(async () => {
+    const outcome = sessionStorage.getItem(INVITE_OUTCOME) as InviteOutcome | null
+    // Once.
+    sessionStorage.removeItem(INVITE_OUTCOME)
+    switch (outcome) {
+      case null:
+        return
+      case 'active':
+        return notify('success', t`Запрошення прийнято: тепер ви дієте й від імені компанії.`)
+      case 'onConfirm':
+        return notify('success', t`Запрошення прийнято. Доступ відкриється, щойно його підтвердить представник компанії.`)
+      case 'failed':
+        return notify('error', t`Запрошення не прийнято. Трохи згодом відкрийте посилання з нього ще раз.`)
+      default:
+        await fetchErrorText(outcome)
+        return notify('error', errorText(outcome))
+    }
+  })
+  useEffect(() => void tell(), [])
+  return null
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { errorCodeOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { cabinetRoot, configuration } from '../configuration.ts'
+import { INVITE_OUTCOME, type InviteOutcome } from '../invite-outcome.ts'
+import { arrival } from './arrival.ts'
+import { destinationAfterSignIn } from './destination.ts'
+
+/** Who is signed in already must not wait long for an invitation, in milliseconds. */
+const INVITE_TIMEOUT = 5_000
+
+/**
+ * Leaves for the cabinet with a session that has just begun: the one way in, however somebody signed in. An invitation
+ * that the link brought is accepted before (spec section 4); what becomes of it the cabinet tells, and never keeps anybody out.
+ */
+export async function enterCabinet(): Promise<void> {
+  const { invite } = arrival()
+  if (invite !== undefined) await accept(invite)
+  const cabinet = { root: cabinetRoot, home: configuration.cabinetPath }
+  location.assign(destinationAfterSignIn({ search: location.search, arrival: arrival(), origin: location.origin, cabinet }))
+}
+
+async function accept(token: string): Promise<void> {
+  try {
+    sessionStorage.setItem(INVITE_OUTCOME, await outcomeOf(token))
+  } catch {
+    // A browser without a place to keep it: the cabinet opens, and shows the company or does not.
+  }
+}
+
+async function outcomeOf(token: string): Promise<InviteOutcome> {
+  try {
+    const { status } = await call('POST /api/operation-service/invite/accept', { query: { token }, signal: AbortSignal.timeout(INVITE_TIMEOUT) })
+    return status
+  } catch (failure) {
+    const code = errorCodeOf(failure)
+    return code !== undefined && isOfRelations(code) ? code : 'failed'
+  }
+}
+
+const isOfRelations = (code: ErrorCode): code is ErrorCode<'relations'> => code.startsWith('RELATION_')

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { type PageConfiguration, pageConfiguration } from '@dilo/contract/page-configuration.ts'
+import { signRoutes } from '../apps/web/src/sign/sign-routes.ts'
+import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
+import { kinds, MARK } from './hostile-strings/strings.ts'
+import { type Faults, type Look, openPage } from './seen-page.ts'
+
+// Security row 24: every string that a server or a counterparty can send, through every page that shows it. No bank
+// answers here: answers are made from the schemas of the contract, so that a new call, field or page is in by itself.
+
+const routesOfCabinet = readFileSync(fileURLToPath(new URL('../apps/web/src/cabinet/routes.tsx', import.meta.url)), 'utf8')
+const cabinetPages = [...routesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace(/\$\w+/g, FIRST_ID)}`)
+
+const placeholders: Readonly<Record<string, string>> = { id: MARK, page: 'login', type: 'phone', next_check_type: 'inn' }
+/** One route of each screen. */
+const signPages = [...new Map(signRoutes.toReversed().map(({ screen, path }) => [screen, path])).values()].map(
+  (path) => `/sign${path.replace(/\{(\w+)\}/g, (_, name: string) => placeholders[name] ?? '')}`,
+)
+
+/** What a person presses, where it is there, to see more strings. */
+const further: Readonly<Record<string, string>> = {
+  '/cabinet/payments/new': '.c-recent .d-chip',
+  [`/cabinet/payments/${FIRST_ID}`]: '.c-sign .d-button',
+}
+
+async function goFurther(page: Page, path: string): Promise<void> {
+  const pressed = further[path]
+  if (pressed === undefined) return
+  const button = page.locator(pressed).first()
+  if (await button.isVisible()) await button.click()
+  await settled(page)
+}
+
+type Kind = { readonly strings: readonly string[]; readonly round: number }
+
+/** Every answer to every call is hostile, and so is what the page itself brings along. */
+async function beHostile(page: Page, { strings, round }: Kind): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    const answer = answerOf(route.request().method(), new URL(route.request().url()).pathname, strings, round)
+    return answer === undefined ? route.fulfill({ status: 204 }) : fulfill(route, 200, answer)
+  })
+  await configure(page, { strings, round })
+}
+
+/** Every call is refused, in hostile words. */
+async function refuse(page: Page, { strings, round }: Kind): Promise<void> {
+  const word = strings[round % strings.length] ?? ''
+  const refusal = { error_code: 'TECHNICAL_ERROR', request_id: word, fields: { password: word, login: word, [word]: word }, status: 'FAIL' }
+  await page.route('**/api/**', (route) => fulfill(route, 500, refusal))
+  await configure(page, { strings, round })
+}
+
+const fulfill = (route: Route, status: number, body: unknown) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+async function configure(page: Page, { strings, round }: Kind): Promise<void> {
+  await page.route(/\/(sign|cabinet)(\/|\?|$)/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    const block = /(<script [^>]*id="configuration"[^>]*>)([^<]*)/
+    const html = await response.text()
+    const own = JSON.parse(block.exec(html)?.[2] ?? '') as object
+    const { bankName, announcement } = hostileAnswer(pageConfiguration, strings, 2 * round) as PageConfiguration
+    const filled = JSON.stringify({ ...own, bankName, announcement }).replaceAll('<', '\\u003c')
+    await route.fulfill({ response, body: html.replace(block, (_, start: string) => start + filled) })
+  })
+}
+
+/** Nothing of a string became anything but text. */
+async function expectOnlyText(page: Page, faults: Faults, where: string): Promise<void> {
+  const met = await page.evaluate((mark) => {
+    const made = [`#${mark}`, 'iframe', '[onerror]', '[onload]', `a[href*="${mark}.example"]`, '.d-toast :is(a, b, em, strong, br)']
+    const links = [...document.querySelectorAll('a')].filter(({ protocol }) => protocol !== '' && !['http:', 'https:', 'tel:', 'mailto:'].includes(protocol))
+    const { scrollWidth, clientWidth } = document.documentElement
+    // The innermost ones: what stands in them is too wide.
+    const beyond = [...document.querySelectorAll('#root *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    const widest = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
+    return {
+      made: made.flatMap((selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 120))),
+      links: links.map(({ href }) => href),
+      wider: scrollWidth > clientWidth ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`) : [],
+      ran: (globalThis as unknown as { ran?: string }).ran ?? null,
+      // What stands in place of a page that could not be drawn.
+      crashed: document.querySelector('#root')?.childElementCount === 0,
+    }
+  }, MARK)
+  expect({ where, ...met, faults: faults.list }).toEqual({ where, made: [], links: [], wider: [], ran: null, crashed: false, faults: [] })
+}
+
+async function watch(page: Page, faults: Faults): Promise<void> {
+  // The QR code's socket: there is no bank behind these pages.
+  await page.routeWebSocket(/qr-socket/, () => {})
+  page.on('dialog', (dialog) => {
+    faults.list.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.addInitScript((mark) => {
+    Object.defineProperty(globalThis, mark, { value: () => ((globalThis as unknown as { ran: string }).ran = 'a script ran') })
+  }, MARK)
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.locator('#root > *').first().waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+const areas: Readonly<Record<string, readonly string[]>> = { 'sign-in': signPages, 'the cabinet': cabinetPages }
+/** The narrow window is where most of it shows; the wide one has another layout, once. */
+const windows: readonly (readonly [kind: string, width: 360 | 1280])[] = [
+  ...Object.keys(kinds).map((kind) => [kind, 360] as const),
+  ['an endless word', 1280],
+]
+
+for (const [area, pages] of Object.entries(areas)) {
+  for (const [round, [kind, width]] of windows.entries()) {
+    test(`${kind} in every answer is text on every page of ${area}: ${width}`, async ({ context, baseURL }) => {
+      const look: Look = { theme: 'light', width, lang: round % 2 === 0 ? 'uk' : 'ru' }
+      const strings = kinds[kind] ?? []
+      for (const path of pages) {
+        const { page, faults } = await openPage(context, look, baseURL ?? '')
+        await watch(page, faults)
+        await beHostile(page, { strings, round })
+        await page.goto(path)
+        await settled(page)
+        if (strings.every((one) => one.includes(MARK))) await expect(page.locator('#root'), `${path} shows what it was sent`).toContainText(MARK)
+        await expectOnlyText(page, faults, path)
+        await goFurther(page, path)
+        await expectOnlyText(page, faults, `${path}, further`)
+        await page.close()
+      }
+    })
+  }
+
+  for (const kind of ['markup', 'an endless word']) {
+    test(`${kind} in every refusal is text on every page of ${area}`, async ({ context, baseURL }) => {
+      for (const path of pages) {
+        const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, baseURL ?? '')
+        await watch(page, faults)
+        await refuse(page, { strings: kinds[kind] ?? [], round: 0 })
+        await page.goto(path)
+        await settled(page)
+        await submit(page)
+        await expectOnlyText(page, faults, path)
+        await page.close()
+      }
+    })
+  }
+}
+
+/** Sends the page's form, if it has one, so that its refusal is told: at fields and in a notification. */
+async function submit(page: Page): Promise<void> {
+  const form = page.locator('form').first()
+  if (!(await form.isVisible())) return
+  const values: Readonly<Record<string, string>> = { login: '380500000001' }
+  for (const input of await form.locator('input[name]').all()) {
+    await input.fill(values[(await input.getAttribute('name')) ?? ''] ?? 'New-password-2')
+  }
+  await form.locator('button[type=submit]').click()
+  await page.locator('.d-toast, [aria-invalid]').first().waitFor()
+}

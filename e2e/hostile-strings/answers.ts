@@ -1,0 +1,103 @@
+import { type Answer, type Calls, calls } from '@dilo/contract/calls.ts'
+import type { Call } from '@dilo/contract/call.ts'
+import type { z } from 'zod'
+
+/** How often something was asked for so far: each string has its own turn, and no two ids or days are alike. */
+type Turns = { next: number }
+
+type Strings = readonly string[]
+
+const HOUR = 3_600_000
+
+/** Values of the forms that the contract asks for; whichever fits. */
+const wellFormed = (turn: number): readonly unknown[] => [
+  `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1${String(turn).padStart(3, '0')}`,
+  new Date(Date.now() + turn * HOUR).toISOString(),
+  '2026-11-20',
+  String(turn * 123_456_789),
+  'a'.repeat(43),
+  'UAH',
+]
+
+/** The first id of every answer, for the address of a page that is about it. */
+export const FIRST_ID = wellFormed(1)[0] as string
+
+/**
+ * An answer of the form of a schema in which every string that may be anything is a hostile one: whatever field a schema
+ * gets, it is in here by itself.
+ * @param round moves each string on to the next hostile one, each choice to the next, what may be missing to and fro
+ */
+export function hostileAnswer(schema: z.ZodType, strings: Strings, round: number): unknown {
+  return valueOf(schema as z.core.$ZodType, strings, round, { next: 1 })
+}
+
+type Def = { readonly type: string } & Readonly<Record<string, never>>
+
+function valueOf(schema: z.core.$ZodType, strings: Strings, round: number, turns: Turns): unknown {
+  const def = (schema as z.ZodType).def as unknown as Def & {
+    shape: Record<string, z.core.$ZodType>
+    element: z.core.$ZodType
+    innerType: z.core.$ZodType
+    valueType: z.core.$ZodType
+    options: readonly z.core.$ZodType[]
+    entries: Record<string, string>
+    values: readonly unknown[]
+  }
+  const within = (inner: z.core.$ZodType) => valueOf(inner, strings, round, turns)
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, within(inner)]))
+    case 'array':
+      return [within(def.element), within(def.element)]
+    case 'record':
+      return Object.fromEntries(strings.map((key) => [key, within(def.valueType)]))
+    case 'nullable':
+    case 'optional':
+      return round % 2 === 0 ? within(def.innerType) : def.type === 'nullable' ? null : undefined
+    case 'union':
+      return within(chosen(def.options, round))
+    case 'enum':
+      return chosen(Object.values(def.entries), round + turns.next)
+    case 'literal':
+      return chosen(def.values, round)
+    case 'boolean':
+      return round % 2 === 0
+    case 'string':
+    case 'number':
+      return leaf(schema, strings, round, turns)
+    default:
+      throw new Error(`The contract has a form that this test does not know yet: ${def.type}`)
+  }
+}
+
+function leaf(schema: z.core.$ZodType, strings: Strings, round: number, turns: Turns): unknown {
+  const turn = turns.next
+  turns.next += 1
+  const tried = [chosen(strings, round + turn), turn, ...wellFormed(turn)]
+  const fitting = tried.find((value) => (schema as z.ZodType).safeParse(value).success)
+  if (fitting === undefined) throw new Error('The contract has a string of a form of which this test has none')
+  return fitting
+}
+
+const chosen = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value
+
+const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]) => {
+  const [method = '', path = ''] = name.split(' ')
+  return { name, method, form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), call }
+})
+
+/** What a page must find to show anything at all: the company that it names, and actions that may be taken. */
+const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
+  'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
+    settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
+  },
+}
+
+/** What a hostile bank answers to a request; undefined where the contract has no body. */
+export function answerOf(method: string, path: string, strings: Strings, round: number): unknown {
+  const found = forms.find((one) => one.method === method && one.form.test(path))
+  if (found?.call.answer === undefined) return undefined
+  const answer = hostileAnswer(found.call.answer, strings, round)
+  meaningful[found.name]?.(answer as never)
+  return answer
+}

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeFor, PASSWORD } from './sign-in.ts'
+
+// Whom no other journey uses, and who acts for nobody before he is invited.
+const BOHDAN = '380500000015'
+const LINK = `/sign?invite=demo-invite-0000000015&inviteType=ACCOUNTANT&login=${BOHDAN}`
+
+// One person, one invitation: one sign-in at a time.
+test.describe.configure({ mode: 'serial' })
+
+async function signInBy(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, BOHDAN, before))
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+}
+
+const refuse = (page: Page, code: string, status: number) =>
+  page.route('**/invite/accept?**', (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ error_code: code, request_id: 'r' }) }),
+  )
+
+test('an invitation that is refused, or gets no answer, keeps nobody out: the cabinet tells of it', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await refuse(page, 'RELATION_INVITE_FOREIGN', 403)
+  await signInBy(page, LINK)
+  await expect(page.getByText('Це запрошення для іншої людини')).toBeVisible()
+  // Once: it is not told again.
+  await page.reload()
+  await page.locator('h1').waitFor()
+  await expect(page.getByText('Це запрошення для іншої людини')).toBeHidden()
+
+  await page.route('**/invite/accept?**', (route) => route.abort())
+  await signInBy(page, LINK)
+  await expect(page.getByText('Запрошення не прийнято. Трохи згодом')).toBeVisible()
+})
+
+test('who was invited signs in by the link, and acts for the company at once', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await signInBy(page, LINK)
+  await expect(page.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
+  await expect(page.getByText('ТОВ «Зелений Гай»').first()).toBeVisible()
+  await expect(page.locator('.c-account').first()).toBeVisible()
+  // The link itself was asked for; from then on no address has the secret.
+  expect(addresses.slice(1).filter((address) => address.includes('demo-invite'))).toEqual([])
+})
+
+const told = [
+  ['active', 'Запрошення прийнято: тепер ви дієте й від імені компанії.', 'Приглашение принято: теперь вы действуете и от имени компании.'],
+  ['onConfirm', 'Доступ відкриється, щойно його підтвердить представник компанії.', 'Доступ откроется, как только его подтвердит представитель компании.'],
+  ['failed', 'Запрошення не прийнято.', 'Приглашение не принято.'],
+  ['RELATION_INVITE_NOT_FOUND', 'Такого запрошення немає.', 'Такого приглашения нет.'],
+  ['RELATION_INVITE_FOREIGN', 'Це запрошення для іншої людини', 'Это приглашение для другого человека'],
+  ['RELATION_INVITE_EXPIRED', 'Термін запрошення минув.', 'Срок приглашения истёк.'],
+  ['RELATION_INVITE_USED', 'Цим запрошенням уже скористалися.', 'Этим приглашением уже воспользовались.'],
+  ['RELATION_EXISTS', 'Такий зв’язок уже є.', 'Такая связь уже есть.'],
+] as const
+
+for (const [outcome, uk, ru] of told) {
+  test(`what became of an invitation is told in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }))
+    await page.goto('/sign/nothing')
+    for (const [lang, text] of [['uk', uk], ['ru', ru]] as const) {
+      await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
+      await page.evaluate((kept) => sessionStorage.setItem('inviteOutcome', kept), outcome)
+      await page.goto('/cabinet/settings')
+      await expect(page.getByText(text)).toBeVisible()
+    }
+  })
+}
