@@ -16,23 +16,14 @@ export function inlineRuntime(): Plugin {
       if (!runtime) return
       const runtimeCode = runtime.code
       const file = runtime.fileName.split('/').at(-1)
-      const statement = new RegExp(`import\\{([^}]*)\\}from"\\./${file}";?`)
-      const shared = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'shared') as Rolldown.OutputChunk | undefined
-      const there = new Map((statement.exec(shared?.code ?? '')?.[1] ?? '').split(',').map((one) => one.split(' as ') as [string, string]))
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || output === runtime) continue
         output.imports = output.imports.filter((name) => name !== runtime.fileName)
-        output.code = output.code.replace(statement, (_statement, names: string) => {
-          // The first load of sign-in has no room for what the shared file beside it has at hand.
-          const has = output.name === 'sign' && shared !== undefined && output.imports.includes(shared.fileName)
-          if (has && names.split(',').every((name) => there.has(name.split(' as ')[0] ?? ''))) {
-            return `import{${names.replace(/(^|,)(\w+)/g, '$1helper_$2')}}from"./${shared.fileName.split('/').at(-1)}";`
-          }
+        output.code = output.code.replace(new RegExp(`import\\{([^}]*)\\}from"\\./${file}";?`), (_statement, names: string) => {
           return `const{${names.replaceAll(' as ', ':')}}=${asFunction(runtimeCode, names)};`
         })
         if (output.code.includes(`./${file}`)) throw new Error(`${output.fileName} still asks for the bundler's helpers`)
       }
-      if (shared) shared.code += `export{${[...there].map(([name, local]) => `${local ?? name} as helper_${name}`).join(',')}};`
       delete bundle[runtime.fileName]
     },
   }
