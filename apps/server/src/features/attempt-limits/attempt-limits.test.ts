@@ -4,7 +4,7 @@ import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../testing/test-client.ts'
 import { askForCode, created, paymentBody } from '../../testing/test-payment.ts'
-import { count, forgetEndedCounters } from './counters.ts'
+import { count, countEach, countedSoFar, forgetEndedCounters, takeBack } from './counters.ts'
 import { countGuess } from './count-guess.ts'
 
 const PASSWORD = 'Dilo-demo-1'
@@ -162,6 +162,27 @@ describe('a counter', () => {
     await count(bank.context, bank.context.database, counter)
     const rows = await bank.context.database.selectFrom('attempt_counter').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(OLENA)
+  })
+
+  test('that is full stops those after it, and those before it are counted', async () => {
+    const [narrow, full, wide] = [{ ...counter, of: 'narrow' }, { ...counter, of: 'full', cap: 1 }, { ...counter, of: 'wide' }]
+    const all = () => countEach(bank.context, bank.context.database, [narrow, full, wide] as const)
+    const stand = () => Promise.all([narrow, full, wide].map((one) => countedSoFar(bank.context, bank.context.database, one)))
+    expect(await all()).toMatchObject({ ok: true, value: [{ counted: 1 }, { counted: 1 }, { counted: 1 }] })
+    expect(await all()).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS', retryAfter: 60 } })
+    expect(await stand()).toEqual([2, 1, 1])
+    await takeBack(bank.context, bank.context.database, [narrow, full, wide])
+    expect(await stand()).toEqual([1, 0, 0])
+  })
+
+  test('is raised and lowered beside others by many at once, and none waits for another for ever', async () => {
+    const [narrow, wide] = [{ ...counter, of: 'narrow', cap: 1_000 }, { ...counter, of: 'wide', cap: 1_000 }]
+    const round = async () => {
+      await countEach(bank.context, bank.context.database, [narrow, wide] as const)
+      await takeBack(bank.context, bank.context.database, [narrow, wide])
+    }
+    await Promise.all(Array.from({ length: 64 }, round))
+    expect(await countedSoFar(bank.context, bank.context.database, wide)).toBe(0)
   })
 
   test('is swept away after its window', async () => {

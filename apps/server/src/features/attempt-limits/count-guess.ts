@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
-import { count, countedSoFar, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
+import { countEach, countedSoFar, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
 export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
 
@@ -79,26 +79,23 @@ export async function isAlarmRaised(context: Context, at: GuessAt): Promise<bool
 export async function countGuess(context: Context, guess: Guess): Promise<Result<void, TooMany>> {
   const { one, range, all } = countersOf(context, guess)
   const { database, config } = context
-  const ofThis = await count(context, database, one)
-  if (!ofThis.ok) return ofThis
-  const fromHere = await count(context, database, range)
-  if (!fromHere.ok) return fromHere
-  const inAll = await count(context, database, all)
-  if (!inAll.ok) return inAll
-  if (withCaptcha.has(guess.at) || inAll.value.counted <= config.limits.guessesInAll) return ok(undefined)
-  const within = fromHere.value.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
-  return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.value.secondsLeft })
+  const counted = await countEach(context, database, [one, range, all] as const)
+  if (!counted.ok) return counted
+  const [, fromHere, inAll] = counted.value
+  if (withCaptcha.has(guess.at) || inAll.counted <= config.limits.guessesInAll) return ok(undefined)
+  const within = fromHere.counted <= Math.ceil(range.cap * WHILE_IN_ALARM)
+  return within ? ok(undefined) : refused({ code: 'TOO_MANY_REQUESTS', retryAfter: inAll.secondsLeft })
 }
 
 /** It was right, or nothing was compared: no guess. */
 export async function takeBackGuess(context: Context, guess: Guess): Promise<void> {
   const { one, range, all } = countersOf(context, guess)
-  for (const counter of [one, range, all]) await takeBack(context, context.database, counter)
+  await takeBack(context, context.database, [one, range, all])
 }
 
 /** It was right: guesses at this one begin anew. */
 export async function forgiveGuesses(context: Context, guess: Guess): Promise<void> {
   const { one, range, all } = countersOf(context, guess)
   await endCounter(context, context.database, one)
-  for (const counter of [range, all]) await takeBack(context, context.database, counter)
+  await takeBack(context, context.database, [range, all])
 }

@@ -57,4 +57,4 @@ export async function countMessage(context: Context, transaction: DatabaseTransa
 
 /** Its code was used: the recipient wanted it. It has cost what it cost, so it counts for prefix and all. */
 export const forgiveMessage = (context: Context, transaction: DatabaseTransaction, sent: Sent): Promise<void> =>
-  takeBack(context, transaction, perRecipient(context, sent))
+  takeBack(context, transaction, [perRecipient(context, sent)])

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { countedOf, endOf, lower, raise, raisedAt, remove } from './store.ts'
+import { countedOf, endOf, lowerEach, raisedAt, raiseEach, remove } from './store.ts'
 
 /** Tried or sent too often. `retryAfter` in seconds: when the window ends. */
 export type TooMany = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
@@ -35,19 +35,34 @@ const keyOf = ({ serverKey }: Pick<Context, 'serverKey'>, { kind, of }: Counter)
 })
 
 /**
- * Raises a counter in one statement, before what it counts is done: of many at once, no more than its cap get through.
- * A refused one is not counted, so that nobody prolongs a window by going on. On the database itself, what is counted
- * stays counted whatever becomes of the work; in a transaction it goes with it.
+ * Raises counters in one statement, from the first to the last, before what they count is done: of many at once, no more
+ * than a counter's cap get through; one that is full stops those after it. A refused one is not counted, so that nobody
+ * prolongs a window by going on. On the database itself, what is counted stays counted whatever becomes of the work; in a
+ * transaction it goes with it.
  */
-export async function count(context: Context, reader: Reader, counter: Counter): Promise<Result<Count, TooMany>> {
+export async function countEach<Counters extends readonly Counter[]>(
+  context: Context,
+  reader: Reader,
+  counters: Counters,
+): Promise<Result<{ [Place in keyof Counters]: Count }, TooMany>> {
   const now = context.clock.now()
-  const key = keyOf(context, counter)
-  const endsAt = counter.windowMs === null ? null : new Date(now + counter.windowMs)
-  const raised = await raise(reader, { ...key, cap: counter.cap, at: new Date(now), endsAt })
+  const raises = counters.map((counter) => {
+    const endsAt = counter.windowMs === null ? null : new Date(now + counter.windowMs)
+    return { ...keyOf(context, counter), cap: counter.cap, endsAt }
+  })
+  const raised = await raiseEach(reader, raises, new Date(now))
   const secondsLeft = (end: Date | null): number =>
     end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
-  if (raised === null) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, key)) })
-  return ok({ counted: raised.counted, secondsLeft: secondsLeft(raised.endsAt) })
+  const full = raises[raised.length]
+  if (full !== undefined) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, full)) })
+  const counts = raised.map(({ counted, endsAt }) => ({ counted, secondsLeft: secondsLeft(endsAt) }))
+  return ok(counts as { [Place in keyof Counters]: Count })
+}
+
+/** Raises one counter (`countEach`). */
+export async function count(context: Context, reader: Reader, counter: Counter): Promise<Result<Count, TooMany>> {
+  const counted = await countEach(context, reader, [counter] as const)
+  return counted.ok ? ok(counted.value[0]) : counted
 }
 
 /** What a counter stands at, within its window; nothing is counted by asking. */
@@ -61,8 +76,11 @@ export async function isUnderWay(context: Context, reader: Reader, counter: Coun
 }
 
 /** What was counted turned out to be none: a right password, a right code. */
-export const takeBack = (context: Context, reader: Reader, counter: Counter): Promise<void> =>
-  lower(reader, keyOf(context, counter))
+export const takeBack = (context: Context, reader: Reader, counters: readonly Counter[]): Promise<void> =>
+  lowerEach(
+    reader,
+    counters.map((counter) => keyOf(context, counter)),
+  )
 
 /** Ends a counter: what comes next is the first. */
 export const endCounter = (context: Context, reader: Reader, counter: Counter): Promise<void> =>

@@ -3,27 +3,31 @@ import type { Reader } from '../../db/transaction.ts'
 
 type Key = { kind: string; subject: Buffer }
 
-/** Raises a counter, or begins it anew when its window has ended. Null when it is full. */
-export async function raise(
-  reader: Reader,
-  { kind, subject, cap, at, endsAt }: Key & { cap: number; at: Date; endsAt: Date | null },
-): Promise<{ counted: number; endsAt: Date | null } | null> {
-  const row = await reader
-    .insertInto('attempt_counter')
-    .values({ kind, subject, counted: 1, raised_at: at, ends_at: endsAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'subject'])
-        .doUpdateSet({
-          counted: sql<number>`case when attempt_counter.ends_at <= ${at} then 1 else attempt_counter.counted + 1 end`,
-          ends_at: sql<Date | null>`case when attempt_counter.ends_at <= ${at} then excluded.ends_at else attempt_counter.ends_at end`,
-          raised_at: at,
-        })
-        .where((eb) => eb.or([eb('attempt_counter.ends_at', '<=', at), eb('attempt_counter.counted', '<', cap)])),
-    )
-    .returning(['counted', 'ends_at'])
-    .executeTakeFirst()
-  return row ? { counted: row.counted, endsAt: row.ends_at } : null
+export type Raise = Key & { readonly cap: number; readonly endsAt: Date | null }
+
+/**
+ * Raises counters in one statement, or begins them anew when their windows have ended: one that is full stops those after
+ * it. Each waits for the row of the one before, so that rows are locked in the order given.
+ * @returns those that were raised, from the first
+ */
+export async function raiseEach(reader: Reader, raises: readonly Raise[], at: Date): Promise<{ counted: number; endsAt: Date | null }[]> {
+  const step = (index: number) => sql.ref(`raised_${index}`)
+  const steps = raises.map(({ kind, subject, cap, endsAt }, index) => {
+    const after = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`
+    return sql`${step(index)} as (
+      insert into attempt_counter (kind, subject, counted, raised_at, ends_at)
+      select ${kind}, ${subject}::bytea, 1, ${at}::timestamptz, ${endsAt}::timestamptz where ${after}
+      on conflict (kind, subject) do update set
+        counted = case when attempt_counter.ends_at <= ${at} then 1 else attempt_counter.counted + 1 end,
+        ends_at = case when attempt_counter.ends_at <= ${at} then excluded.ends_at else attempt_counter.ends_at end,
+        raised_at = excluded.raised_at
+      where attempt_counter.ends_at <= ${at} or attempt_counter.counted < ${cap}
+      returning counted, ends_at)`
+  })
+  const rows = raises.map((_, index) => sql`select ${index}::integer as place, counted, ends_at from ${step(index)}`)
+  const raised = await sql<{ counted: number; ends_at: Date | null }>`
+    with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`.execute(reader)
+  return raised.rows.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
 }
 
 /** When the window of a counter ends; null when only success ends it, or when it has just been ended. */
@@ -60,14 +64,16 @@ export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<
   return row?.raised_at ?? null
 }
 
-export async function lower(reader: Reader, { kind, subject }: Key): Promise<void> {
-  await reader
-    .updateTable('attempt_counter')
-    .set({ counted: sql<number>`counted - 1` })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('counted', '>', 0)
-    .execute()
+/** Lowers counters in one statement, their rows locked in the order given, as they are when they are raised. */
+export async function lowerEach(reader: Reader, keys: readonly Key[]): Promise<void> {
+  const step = (index: number) => sql.ref(`lowered_${index}`)
+  const steps = keys.map(({ kind, subject }, index) => {
+    const after = index === 0 ? sql`true` : sql`(select count(*) from ${step(index - 1)}) >= 0`
+    return sql`${step(index)} as (
+      update attempt_counter set counted = counted - 1
+      where kind = ${kind} and subject = ${subject} and counted > 0 and ${after} returning 1)`
+  })
+  await sql`with ${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`.execute(reader)
 }
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {

@@ -18,6 +18,6 @@ export async function lookUpInvitation(context: Context, secret: string, from: s
   const counted = await count(context, context.database, misses)
   if (!counted.ok) return counted
   const key = await findKey(context.database, hashToken(secret))
-  if (key !== null) await takeBack(context, context.database, misses)
+  if (key !== null) await takeBack(context, context.database, [misses])
   return ok(key)
 }

@@ -81,7 +81,7 @@ async function compare(
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
   const { subject, contact, hmac } = code
   if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
-  await takeBack(context, transaction, codesOf(context, subject))
+  await takeBack(context, transaction, [codesOf(context, subject)])
   await forgiveMessage(context, transaction, { channel: channelOf(contact), contact, purpose: subject.purpose })
   return true
 }

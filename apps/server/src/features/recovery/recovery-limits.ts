@@ -43,7 +43,7 @@ export async function countAsked(context: Context, reader: Reader, asked: Asked)
 
 /** Its code was used: whoever asked has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
-  takeBack(context, reader, ofPhoneFromRange(context, asked))
+  takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
 /**
  * INNs that somebody with the phone got wrong, over all recoveries: a birth date leaves some thousand INNs, and a
