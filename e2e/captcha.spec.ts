@@ -66,20 +66,40 @@ async function solveByKeyboard(page: Page, lang: Lang): Promise<void> {
   await expect(captcha).toBeChecked()
 }
 
+/** Guesses at passwords of nobody, as many as the bank bears. */
+async function raiseAlarm(page: Page): Promise<void> {
+  for (let guess = 0; guess < GUESSES_IN_ALL; guess += 1) {
+    await page.request.get(`${bank.address}/api/`)
+    const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
+    await page.request.post(`${bank.address}/api/auth-service/auth/tmp/by/phone`, {
+      data: { phone_number: `38067000000${guess}`, password: 'Wrong-1-password' },
+      headers: { 'csrf-token': decodeURIComponent(csrf), origin: bank.address },
+    })
+  }
+}
+
 for (const lang of ['uk', 'ru'] as const) {
+  test(`the alarm asks whoever has forgotten the password, too: ${lang}`, async ({ context }) => {
+    const { page, faults } = await openPage(context, { theme: 'dark', width: 360, lang }, bank.address)
+    const said = words[lang]
+    await page.goto(`${bank.address}/sign/recovery?login=380500000012`)
+    await raiseAlarm(page)
+    await page.locator('input[name=password]').fill('Recovered-2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(said.notPassed)).toBeVisible()
+    await solveByKeyboard(page, lang)
+    await expect(page.locator('input[name=password]')).toHaveValue('Recovered-2')
+    await page.locator('button[type=submit]').click()
+    await expect(onPage(page, lang).code).toBeVisible()
+    expect(faults.list).toEqual([])
+  })
+
   test(`the alarm asks everyone for a captcha, which is solved by keyboard: ${lang}`, async ({ context }) => {
     const { page, faults } = await openPage(context, { theme: 'light', width: 1280, lang }, bank.address)
     const { login, password, enter, captcha, code } = onPage(page, lang)
     const said = words[lang]
     await page.goto(`${bank.address}/sign`)
-    for (let guess = 0; guess < GUESSES_IN_ALL; guess += 1) {
-      await page.request.get(`${bank.address}/api/`)
-      const csrf = (await context.cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-      await page.request.post(`${bank.address}/api/auth-service/auth/tmp/by/phone`, {
-        data: { phone_number: `38067000000${guess}`, password: 'Wrong-1-password' },
-        headers: { 'csrf-token': decodeURIComponent(csrf), origin: bank.address },
-      })
-    }
+    await raiseAlarm(page)
 
     await login.fill('380500000001')
     await password.fill(PASSWORD)

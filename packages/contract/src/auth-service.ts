@@ -155,9 +155,10 @@ export const authService = service({
     body: z.strictObject({
       phone: typed.describe('+380 and 9 digits, spaces allowed.'),
       password: typed.describe('The new one.'),
+      captcha_response: captchaResponse,
     }),
     answer: temporaryToken,
-    refusals: ['TOO_MANY_REQUESTS'],
+    refusals: ['CAPTCHA_001', 'CAPTCHA_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/auth-service/user/restore/password': {
     access: 'anyone',

@@ -224,6 +224,17 @@ describe('at the code', () => {
 })
 
 describe('recovery and registration, which need no password,', () => {
+  test('the alarm asks whoever begins a recovery, before a hash, and lets in who has solved one', async () => {
+    const begin = (captcha_response?: string) =>
+      client.call('POST /api/auth-service/user/restore/password', {
+        body: { phone: OLENA, password: 'Recovered-2', ...(captcha_response !== undefined && { captcha_response }) },
+      })
+    await raiseAlarm()
+    expect(await begin()).toMatchObject({ ok: false, refusal: { error_code: 'CAPTCHA_001', require_captcha: true } })
+    expect(await begin(await solvedCaptcha(client, 'sign_in'))).toMatchObject({ ok: false, refusal: { error_code: 'CAPTCHA_001' } })
+    expect(await begin(await solvedCaptcha(client, 'recovery'))).toMatchObject({ ok: true, answer: { token: expect.any(String) } })
+  })
+
   const demand = (action: 'recovery' | 'registration', response?: string) => demandCaptcha(bank.context, { action, response, from: '203.0.113.7' })
 
   test.each(['recovery', 'registration'] as const)('are asked as soon as too many guess at the doors of sign-in: %s', async (action) => {

@@ -21,7 +21,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
       return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
     }
     const wanted = { phone: phone.value, password: password.value, language: chosenLanguage(request), from: request.ip }
-    const started = await startRecovery(context, wanted)
+    const started = await startRecovery(context, { ...wanted, captchaResponse: body.captcha_response })
     if (started.ok) giveFlowCookie(context.config, reply, started.value.token, RECOVERY_LIFE_MS)
     return started
   })

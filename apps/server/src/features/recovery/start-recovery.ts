@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import type { NewPassword } from '../sign-in/new-password.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
@@ -20,6 +21,8 @@ export type WantedPassword = {
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
+  /** What solving a captcha gave, where one was asked. */
+  readonly captchaResponse?: string | undefined
 }
 
 /** As long as a sign-in. */
@@ -28,9 +31,13 @@ export const RECOVERY_LIFE_MS = 15 * 60_000
 /**
  * Begins a recovery: the new password is hashed at once and kept as its hash alone, until the phone is proven. Nobody
  * learns who is a client: a phone of nobody gets a token, costs the same work and counts alike; only nothing is sent,
- * and no code is right (decision 054).
+ * and no code is right (decision 054). While too many guess at any door of sign-in, a captcha comes before the queue.
  */
-export async function startRecovery(context: Context, wanted: WantedPassword): Promise<Result<{ token: string }, TooMany>> {
+export async function startRecovery(context: Context, wanted: WantedPassword): Promise<Result<{ token: string }, TooMany | CaptchaRefusal>> {
+  const room = context.hashing.hasRoom()
+  if (!room.ok) return room
+  const human = await demandCaptcha(context, { action: 'recovery', response: wanted.captchaResponse, from: wanted.from })
+  if (!human.ok) return human
   const hashed = await context.hashing.admit(async (inTurn): Promise<Result<string, TooMany>> => {
     const counted = await countAsked(context, context.database, wanted)
     return counted.ok ? ok(await inTurn(() => hashPassword(wanted.password))) : counted

@@ -22,7 +22,9 @@ import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { arrival, takeInArrival } from '../../arrival.ts'
+import { Captcha } from '../../captcha.tsx'
 import { Frame } from '../../frame.tsx'
+import { useCaptcha } from '../../use-captcha.ts'
 import { holdRecovery, takeRefusedPhone } from './recovery-attempt.ts'
 
 /** Spec section 9: the resend timer of the code's page. */
@@ -52,7 +54,8 @@ function check({ phone, password }: Record<Name, string>): Errors {
 export function NewPassword() {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(messages)
-  const start = useStart()
+  const captcha = useCaptcha('recovery')
+  const start = useStart(captcha)
   const form = useForm<Name, Problem>({
     initial: { phone: knownPhone(), password: '' },
     order: ['phone', 'password'],
@@ -86,6 +89,7 @@ export function NewPassword() {
           large
           autoComplete="new-password"
         />
+        {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
         <Button type="submit" size="large" wide busy={form.busy}>
           <Trans>Отримати код</Trans>
         </Button>
@@ -98,28 +102,32 @@ export function NewPassword() {
         </span>
       </p>
       <p className="s-note">
-        <Trans>Коли пароль зміниться, усі ваші сеанси завершаться, а вам прийдуть SMS і лист.</Trans>
+        <Trans>
+          Коли пароль зміниться, усі ваші сеанси завершаться, а вам прийдуть SMS і лист. Платежі тим, кому ви ще не платили, певний час чекатимуть.
+        </Trans>
       </p>
     </Frame>
   )
 }
 
 /** Sends phone and password; the answer's token leads to the code's page. Whose phone it is, is never said. */
-function useStart(): (values: Record<Name, string>) => Promise<Errors> {
+function useStart(captcha: ReturnType<typeof useCaptcha>): (values: Record<Name, string>) => Promise<Errors> {
   const [, navigate] = useLocation()
   const explain = useExplanation()
   return async ({ phone, password }) => {
     const parsed = parsePhone(phone)
     if (!parsed.ok) return { phone: parsed.error }
+    const solved = await captcha.toSend()
+    if (solved === null) return {}
     try {
-      const { token } = await call('POST /api/auth-service/user/restore/password', { body: { phone: parsed.value, password } })
+      const { token } = await call('POST /api/auth-service/user/restore/password', { body: { phone: parsed.value, password, ...solved } })
       holdRecovery({ token, step: 'code', contact: maskPhone(parsed.value), resendAt: Date.now() + RESEND_AFTER_MS })
       // With the history, so that the login is filled in at the end, also after a reload on the way.
       takeInArrival(`?${new URLSearchParams({ login: parsed.value })}`)
       navigate(`/confirm/recovery/phone${location.search}`)
       return {}
     } catch (failure) {
-      return explain(failure)
+      return captcha.heed(failure) ? {} : explain(failure)
     }
   }
 }
