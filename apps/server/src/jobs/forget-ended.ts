@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
+import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
@@ -7,11 +8,13 @@ import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 /** Deletes at most so many of what has ended, and says how many. */
 type Forget = (context: Context, atMost: number) => Promise<number>
 
-/** Everything that sign-in leaves behind and nobody asks for any more. How long each is kept stands beside it. */
+/** Everything that sign-in and uploads leave behind and nobody asks for any more. How long each is kept stands beside it. */
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
+  'files of registrations': forgetUnchosenFiles,
+  'unused files': forgetUnusedBlobs,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
 }
