@@ -23,12 +23,7 @@ type Confirmation = SigningIn & {
 }
 
 /** Spec section 8: a code that does not fit has status FAIL, a flow that is done ALREADY_CONFIRMED. */
-const fail = (code: Refusal['code'], requireCaptcha: boolean, retryAfter?: number): Refusal => ({
-  code,
-  status: 'FAIL',
-  requireCaptcha,
-  ...(retryAfter !== undefined && { retryAfter }),
-})
+const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
 
 /** Many bring the right code at once: those who come too late learn that it was accepted, not that it ran out. */
 async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, captchaNext: boolean): Promise<Refusal> {
@@ -42,7 +37,8 @@ async function whyNot(context: Context, flow: SignInFlow, wrong: WrongCode, capt
       await blockPassword(context.database, flow.personId, new Date(context.clock.now()))
       return { code: 'AUTH_E004' }
     case 'TOO_MANY_REQUESTS':
-      return fail(wrong.code, captchaNext, wrong.retryAfter)
+      // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
+      return { ...wrong, requireCaptcha: captchaNext }
     case 'SUBJECT_CHANGED':
       return fail('OTP_EXPIRED', captchaNext)
     default:

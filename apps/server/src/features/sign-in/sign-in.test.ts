@@ -162,6 +162,18 @@ describe('a one-time code', () => {
     expect(others.filter((one) => !told.includes(one))).toEqual([])
   })
 
+  test('that nobody looks at, as too many were typed, has not failed', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    await confirm(token, anotherCode(code))
+    const guesses = bank.context.database.updateTable('attempt_counter').where('kind', '=', 'guesses at a sign-in code')
+    await guesses.set({ counted: 10 }).execute()
+    const answer = await confirm(token, code)
+    expect(answer).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS', require_captcha: true } })
+    expect(answer).not.toHaveProperty('refusal.status')
+    await guesses.set({ counted: 0 }).execute()
+  })
+
   test('of a person whose password was blocked meanwhile begins no session', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
