@@ -77,9 +77,9 @@ export async function confirmSignIn(
   // Not four digits: no guess, so nothing is asked for it or spent.
   if (!parseOneTimeCode(confirmation.code.trim()).ok) return refused({ code: 'INVALID_OTP', status: 'FAIL' })
   const { token, from, captchaResponse: response } = confirmation
-  const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from })
-  if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
   const knownDevice = await findKnownDevice(context.database, { personId: flow.personId }, confirmation.origin.deviceToken)
+  const human = await demandCaptcha(context, { action: 'sign_in_code', token, response, from, knownDevice })
+  if (!human.ok) return refused(await unlessSignedIn(context, flow, human.error))
   const right = await checkCode(context, signInSubject(flow), confirmation.code, from, knownDevice)
   if (!right.ok) return refused(await whyNot(context, flow, right.error, human.value.askedNext))
 
