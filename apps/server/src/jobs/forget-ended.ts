@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
+import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 
@@ -15,6 +16,7 @@ export const forgotten: Record<string, Forget> = {
   devices: forgetOldDevices,
   'files of registrations': forgetUnchosenFiles,
   'unused files': forgetUnusedBlobs,
+  recoveries: forgetEndedRecoveries,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
 }

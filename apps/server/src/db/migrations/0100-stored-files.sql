@@ -28,6 +28,8 @@ create table stored_file (
 );
 
 create index stored_file_ended on stored_file (ends_at) where ends_at is not null;
+-- Whoever deletes people looks here.
+create index stored_file_of_person on stored_file (uploaded_by) where uploaded_by is not null;
 create index stored_blob_named on stored_blob (named_at);
 
 grant select, insert, update, delete on stored_file, stored_blob to dilo_application;
