@@ -1,24 +1,32 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { ImageFault } from './image-fault.ts'
 import type { ImageKind } from './image-kind.ts'
 
 /** A large photo takes a second; what takes longer than this is meant to. */
-const TIME_LIMIT_MS = 8_000
+const TIME_LIMIT_MS = 5_000
 /** 512 × 512 pixels of four bytes, and room: a PNG is hardly ever larger than what it shows. */
 const MAX_PNG_BYTES = 2 * 1024 ** 2
 
 const program = fileURLToPath(new URL('./draw-logo-process.ts', import.meta.url))
-/** The clone: the program, its packages, and nothing else of this machine. */
-const readable = fileURLToPath(new URL('../../../../../../', import.meta.url))
+const clone = fileURLToPath(new URL('../../../../../../', import.meta.url))
+/** The program and its packages, and nothing else of this machine: least of all the data folder, which lies beside them. */
+const readable = ['node_modules/', 'packages/', 'apps/server/src/features/files/images/', 'apps/server/package.json', 'package.json']
 
 /**
  * What strangers send is decoded in a process of its own, not in a thread of the bank's: a fault in a decoder ends that
  * process alone, it can be ended in the middle of native code, and it has neither our memory and keys nor our connections.
- * It may read the clone; write, open connections, start others it may not.
+ * It may read its own code; write, open connections, start others it may not.
  */
-const restricted = ['--permission', '--allow-addons', `--allow-fs-read=${readable}`, '--max-old-space-size=128', '--no-warnings']
+export const restricted = [
+  '--permission',
+  '--allow-addons',
+  ...readable.map((path) => `--allow-fs-read=${join(clone, path)}`),
+  '--max-old-space-size=128',
+  '--no-warnings',
+]
 
 /**
  * Draws a logo anew from a file (`logo-picture.ts`). A process that dies or does not end says that it is none.

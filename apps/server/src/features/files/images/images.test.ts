@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type Bmp, bmp, gif, photo, picture } from '../../../testing/test-images.ts'
 import { decodeBmp } from './bmp.ts'
-import { drawLogo } from './draw-logo.ts'
+import { drawLogo, restricted } from './draw-logo.ts'
 import { type ImageFault, MAX_PIXELS } from './image-fault.ts'
 import { imageKind, type ImageKind } from './image-kind.ts'
 import { checkWhole } from './whole-image.ts'
@@ -234,6 +235,20 @@ describe('a logo is drawn anew', () => {
 
   test('and a drawing that does not end is ended', async () => {
     expect(await drawLogo(await picture('png'), 'png', 1)).toEqual(unreadable)
+  })
+})
+
+describe('the process that draws', () => {
+  test.each([
+    ['reads nothing of this machine', `require('node:fs').readFileSync('/etc/hostname')`],
+    ['reads nothing beside its own code', `require('node:fs').readFileSync('README.md')`],
+    ['lists no folder of ours', `require('node:fs').readdirSync('.')`],
+    ['writes nothing', `require('node:fs').writeFileSync('node_modules/written', '')`],
+    ['starts no other', `require('node:child_process').spawnSync('true')`],
+    ['opens no connection', `require('node:net').connect(1, '127.0.0.1').on('error', (error) => { throw error })`],
+  ])('%s', (_, code) => {
+    const { stderr } = spawnSync(process.execPath, [...restricted, '--eval', code], { encoding: 'utf8', env: {} })
+    expect(stderr).toContain('ERR_ACCESS_DENIED')
   })
 })
 
