@@ -63,6 +63,8 @@ function readWith(parser: BusboyInstance, request: FastifyRequest, field: string
     let fault: UploadFault | undefined
     const end = (because?: UploadFault): void => {
       request.raw.unpipe(parser)
+      // A browser hears the answer when it has sent all: the rest runs by, and nobody keeps it.
+      request.raw.resume()
       fault ??= because
       if (fault !== undefined) resolve(refused(fault))
       else resolve(name === undefined ? refused('NO_FILE') : ok({ name, bytes: Buffer.concat(chunks) }))

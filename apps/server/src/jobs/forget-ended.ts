@@ -14,9 +14,10 @@ export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
-  'files of registrations': forgetUnchosenFiles,
-  'unused files': forgetUnusedBlobs,
   recoveries: forgetEndedRecoveries,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
+  // Last: a file store that is away must not keep the others here.
+  'files of registrations': forgetUnchosenFiles,
+  'unused files': forgetUnusedBlobs,
 }

@@ -117,6 +117,41 @@ describe('a logo', () => {
   })
 })
 
+describe('over the network', () => {
+  let address: string
+  beforeAll(async () => {
+    address = await bank.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+
+  async function sent(client: TestClient, bytes: Buffer) {
+    const { clientId } = await parameters(olena)
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png')
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'csrf-token': client.cookies.get('c_csrf') ?? '' }
+    return fetch(`${address}/api/file-service/file?clientId=${clientId}&documentTypeId=2&fileTypeId=2`, { method: 'POST', headers, body: form })
+  }
+
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  const large = () => sharp({ create: { width: 1_500, height: 1_500, channels: 3, background: 'black', noise } }).png().toBuffer()
+
+  test('a picture of megabytes arrives whole', async () => {
+    const bytes = await large()
+    expect(bytes.length).toBeGreaterThan(4_000_000)
+    expect((await sent(olena, bytes)).status).toBe(200)
+  })
+
+  test('who may not upload, or sends more than anybody may, hears it, although nothing was read', async () => {
+    const stranger = bank.client()
+    await stranger.send({ url: '/api/' })
+    const [bytes, tooMany] = [await large(), Buffer.alloc(2 * TEN_MEGABYTES)]
+    expect((await sent(stranger, bytes)).status).toBe(401)
+    expect((await sent(olena, tooMany)).status).toBe(422)
+    // Whatever ran by, the next call finds its way.
+    expect((await sent(olena, png)).status).toBe(200)
+  })
+})
+
 describe('a logo is refused, by its field and the reason,', () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
     ['that is a drawing with scripts', 'logo.svg', () => Buffer.from('<svg/>'), 'File extension error'],
@@ -184,6 +219,15 @@ describe('who', () => {
     expect((await file(await bank.signedIn(DIRECTOR), id)).statusCode).toBe(404)
     expect((await file(bank.client(), id)).statusCode).toBe(401)
     expect((await file(await demoVisitor(bank), id)).json()).toMatchObject({ error_code: 'DEMO_REFUSED' })
+  })
+
+  test('has no session or looks at a demo uploads none', async () => {
+    const { clientId } = await parameters(olena)
+    const query = { clientId, documentTypeId: '2', fileTypeId: '2' }
+    for (const [client, code] of [[bank.client(), 'SESSION_REQUIRED'], [await demoVisitor(bank), 'DEMO_REFUSED']] as const) {
+      expect(await client.call('GET /api/file-service/upload-parameters', {})).toMatchObject({ refusal: { error_code: code } })
+      expect((await client.send({ method: 'POST', url: '/api/file-service/file', query })).json()).toMatchObject({ error_code: code })
+    }
   })
 
   test('may change nothing in the company sees its logo, and uploads none', async () => {

@@ -18,19 +18,10 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
     const uploader = await uploaderOf(context, request)
     return uploader.ok ? ok(uploadParameters(uploader.value)) : uploader
   })
-  route(app, context, 'POST /api/file-service/file', async ({ query, request, reply }) => {
+  route(app, context, 'POST /api/file-service/file', async ({ query, request }) => {
     const uploader = await uploaderOf(context, request)
-    const stored = uploader.ok
-      ? await storeLogo(context, {
-          uploader: uploader.value,
-          clientId: query.clientId,
-          from: request.ip,
-          read: () => readUpload(request, upload),
-        })
-      : uploader
-    // What was refused unread is not waited for: its rest would be read to nobody's use.
-    if (!stored.ok && !request.raw.readableEnded) void reply.header('connection', 'close')
-    return stored
+    if (!uploader.ok) return uploader
+    return storeLogo(context, { uploader: uploader.value, clientId: query.clientId, from: request.ip, read: () => readUpload(request, upload) })
   })
   route(app, context, 'GET /api/file-service/file/{fileId}', async ({ authority, params, reply }) => {
     const file = await readFile(context, authority, params.fileId)
