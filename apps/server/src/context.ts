@@ -6,6 +6,9 @@ import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { smtpSender } from './adapters/message-sender/smtp.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
+import { httpGovernmentRegister } from './adapters/government-register/http.ts'
+import { localGovernmentRegister } from './adapters/government-register/local.ts'
+import { silentGovernmentRegister } from './adapters/government-register/silent.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
@@ -13,6 +16,7 @@ import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
+import type { GovernmentRegister } from './ports/government-register.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 
 /** All that a use case may need. Made once, at the start; tests make one with a clock of their own. */
@@ -28,6 +32,8 @@ export type Context = {
   readonly hashing: HashingQueue
   /** Tells people from programs where guesses are too many. */
   readonly captcha: Captcha
+  /** Knows which codes of companies and entrepreneurs exist. */
+  readonly governmentRegister: GovernmentRegister
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */
@@ -55,6 +61,12 @@ export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pi
   const { captcha } = config
   if (captcha.by === 'proofOfWork') return proofOfWork({ clock, serverKey, formerServerKeys, guesses: captcha.guesses })
   return siteKeyService({ ...captcha, clock, hostname: new URL(captcha.page).hostname })
+}
+
+/** Chooses the adapter of the register port: where none is set, a local one on one's own machine, else silence. */
+export function chooseGovernmentRegister({ governmentRegister, mode }: Config): GovernmentRegister {
+  if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
+  return mode === 'local' ? localGovernmentRegister : silentGovernmentRegister
 }
 
 export const chooseClock = (): Clock => systemClock

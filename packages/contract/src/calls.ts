@@ -4,12 +4,13 @@ import { ekbService } from './ekb-service.ts'
 import { operationService } from './operation-service.ts'
 import { paymentService } from './payment-service.ts'
 import { qrService } from './qr-service.ts'
+import { registrationCalls } from './registration-calls.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
 
 /** Every call of the API, by method and path. The browser imports its type only. */
-export const calls = { ...authService, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService }
+export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService }
 
 export type Calls = typeof calls
 

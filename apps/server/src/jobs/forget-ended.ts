@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
+import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 
@@ -13,5 +14,6 @@ export const forgotten: Record<string, Forget> = {
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
   sessions: forgetEndedSessions,
+  registrations: forgetEndedRegistrations,
   'sign-ins': forgetEndedFlows,
 }

@@ -7,7 +7,9 @@ export type KnownToBank = {
   readonly codesExist: boolean
   /** `client`: known from a branch, without a login. Their phone is held against the proven one. */
   readonly person:
-    | { readonly as: 'unknown' | 'registered' | 'clientElsewhere' }
+    | { readonly as: 'unknown' }
+    | { readonly as: 'registered' }
+    | { readonly as: 'clientElsewhere' }
     | { readonly as: 'client'; readonly phone: 'same' | 'another' | 'none'; readonly passport: 'known' | 'unknown' }
   /** `clientElsewhere`: served by another internet bank of ours. */
   readonly company: 'unknown' | 'client' | 'clientElsewhere'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { count, type TooMany } from '../attempt-limits/counters.ts'
+import { count, endCounter, type TooMany } from '../attempt-limits/counters.ts'
 import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
 import { broughtFrom, guessesWithout } from './captcha-limits.ts'
 import { purposeOf } from './captcha-purpose.ts'
@@ -40,8 +40,8 @@ const rules: Record<CaptchaAction, Rule> = {
   sign_in_code: { alarms: ['sign-in code'], freeGuesses: 2 },
   recovery: { alarms: ['password', 'sign-in code', 'recovery code'], freeGuesses: null },
   recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], freeGuesses: 2 },
-  registration: { alarms: ['password', 'sign-in code'], freeGuesses: null },
-  registration_code: { alarms: ['password', 'sign-in code'], freeGuesses: 2 },
+  registration: { alarms: ['password', 'sign-in code', 'registration code'], freeGuesses: null },
+  registration_code: { alarms: ['password', 'sign-in code', 'registration code'], freeGuesses: 2 },
 }
 
 /**
@@ -66,6 +66,10 @@ async function isDue(context: Context, step: Step): Promise<{ now: boolean; next
   const without = await count(context, context.database, guessesWithout(step.action, step.token, freeGuesses))
   return without.ok ? { now: false, next: without.value.counted >= freeGuesses } : { now: true, next: true }
 }
+
+/** A right answer within a flow that goes on: its next code has guesses of its own. */
+export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, token: string): Promise<void> =>
+  endCounter(context, context.database, guessesWithout(action, token, 0))
 
 type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
 
