@@ -10,7 +10,7 @@ import { endTried } from './end-tried.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { findBranchClient, findBranchPersonByPhone } from './known-to-bank.ts'
 import { registerClient } from './register-client.ts'
-import { countProof, PROOFS_AT_MOST } from './registration-limits.ts'
+import { countProof, forgiveProofs, PROOFS_AT_MOST } from './registration-limits.ts'
 import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
 const isSame = (typed: string, known: string): boolean => typed.length === known.length && timingSafeEqual(Buffer.from(typed), Buffer.from(known))
@@ -24,7 +24,10 @@ async function compare(context: Context, flow: RegistrationFlow, { clientCode, k
   if (!counted.ok) return counted
   const tried = await countTry(context.database, flow, 'tries', PROOFS_AT_MOST)
   if (tried === null) return endTried(context, flow)
-  if (isSame(typed, known)) return ok(undefined)
+  if (isSame(typed, known)) {
+    await forgiveProofs(context, clientCode)
+    return ok(undefined)
+  }
   return tried < PROOFS_AT_MOST ? refused({ code: wrong }) : endTried(context, flow)
 }
 

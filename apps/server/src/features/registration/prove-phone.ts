@@ -10,6 +10,7 @@ import { checkContact, type TypedCode } from './check-contact.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { readKnownToBank } from './known-to-bank.ts'
 import { registerInvited } from './register-client.ts'
+import { forgiveAsked } from './registration-limits.ts'
 import { sendCode } from './registration-codes.ts'
 import { isLogin, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
@@ -29,6 +30,7 @@ export async function provePhone(context: Context, typed: TypedCode): Promise<Re
   const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
     if (flow === null || !(await useCode(context, transaction, right.value))) return refused(tooLate)
+    await forgiveAsked(context, transaction, { phone: flow.phone, from: typed.from })
     if (await isLogin(transaction, flow.phone)) return endAsTaken(transaction, flow)
     if (await mayFinish(context, transaction, flow)) return finishInvited(context, transaction, flow)
     const sent = await sendCode(context, transaction, 'registration-email', flow)

@@ -1,8 +1,9 @@
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
+import type { Reader } from '../../db/transaction.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
-import { count, type Counter, type TooMany } from '../attempt-limits/counters.ts'
+import { count, type Counter, endCounter, takeBack, type TooMany } from '../attempt-limits/counters.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -19,8 +20,34 @@ const begun = ({ config }: Context, from: string): Counter => ({
   windowMs: HOUR,
 })
 
+/** A code to a phone that is asked for, by whom. */
+export type Asked = {
+  readonly phone: Phone
+  /** The network address that the call came from. */
+  readonly from: string
+}
+
+/** A network may leave half of a phone's codes of 24 hours unused: one stranger's network does not close it to its owner. */
+const ofPhoneFromRange = ({ config }: Context, { phone, from }: Asked): Counter => ({
+  kind: 'registration codes of one from a range',
+  of: `${phone} from ${addressRange(from)}`,
+  cap: Math.ceil(config.limits.registrationCodesPerDay / 2),
+  windowMs: DAY,
+})
+
 /** Counts a registration before anything is done for it. */
-export const countBegun = (context: Context, from: string): Promise<Result<unknown, TooMany>> => count(context, context.database, begun(context, from))
+export async function countBegun(context: Context, asked: Asked): Promise<Result<unknown, TooMany>> {
+  const fromHere = await count(context, context.database, begun(context, asked.from))
+  return fromHere.ok ? countAsked(context, context.database, asked) : fromHere
+}
+
+/** Counts a code to the phone of a registration. */
+export const countAsked = (context: Context, reader: Reader, asked: Asked): Promise<Result<unknown, TooMany>> =>
+  count(context, reader, ofPhoneFromRange(context, asked))
+
+/** Its code was used: whoever asked has the phone. */
+export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
+  takeBack(context, reader, [ofPhoneFromRange(context, asked)])
 
 /**
  * Codes named with one phone, over all registrations: the answers tell who is a client, and a phone makes as many
@@ -39,3 +66,6 @@ export const countNamed = async (context: Context, phone: Phone) => orSpent(awai
 
 /** @returns REG_E002 when too many were wrong for this client in 24 hours */
 export const countProof = async (context: Context, clientCode: string) => orSpent(await count(context, context.database, proofsOf(clientCode)))
+
+/** It was right: they begin anew. */
+export const forgiveProofs = (context: Context, clientCode: string): Promise<void> => endCounter(context, context.database, proofsOf(clientCode))

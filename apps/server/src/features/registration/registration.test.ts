@@ -7,6 +7,7 @@ import { companies, innOf, people } from '../../demo-bank/people-and-companies.t
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { count } from '../attempt-limits/counters.ts'
 import { checkAgain } from '../government-check/check-again.ts'
 
 const PASSWORD = 'Garna-sprava-7'
@@ -351,6 +352,25 @@ describe('a code', () => {
     expect(toldOf(await solved(await codeTo(who.phone)))).toBe('EMAIL_OTP')
   })
 
+  test('guessed 50 times at once, by somebody who solves every captcha, is compared three times', async () => {
+    const registration = await begin()
+    const { client, token, who } = registration
+    const code = another(await codeTo(who.phone))
+    const captchas = []
+    for (let guess = 0; guess < 50; guess += 1) captchas.push(await solvedCaptcha(client, 'registration_code', token))
+    const told = await Promise.all(
+      captchas.map((captcha_response) => client.call('POST /api/auth-service/reg/verify/sms_code', { body: { code, reg_token: token, captcha_response } })),
+    )
+    expect(told.map(toldOf).filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
+  })
+
+  test('to a phone is asked for five times a day from one network, and used ones do not count', async () => {
+    const who = newcomer()
+    for (let used = 0; used < 6; used += 1) await proven(newcomer({ phone: who.phone }))
+    for (let unused = 0; unused < 5; unused += 1) await begin(newcomer({ phone: who.phone }))
+    expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body: form(who) })).toMatchObject({ status: 429 })
+  })
+
   test('of the phone does not prove the e-mail, nor another registration', async () => {
     const [one, other] = [await begin(), await begin()]
     const code = await codeTo(one.who.phone)
@@ -369,6 +389,17 @@ describe('a registration', () => {
     const body = { code: await codeTo(who.phone) }
     expect(await client.call('POST /api/auth-service/reg/verify/sms_code', { body })).toMatchObject({ ok: true })
     expect(await stepOf(registration)).toBe('emailCode')
+  })
+
+  test('whose form brings a wrong captcha while the alarm is up does not begin', async () => {
+    const { context } = bank
+    const alarmed = { kind: 'guesses at a registration code in all', of: '', cap: 2 ** 31 - 1, windowMs: 5 * MINUTE }
+    for (let guess = 0; guess < context.config.limits.guessesInAll; guess += 1) await count(context, context.database, alarmed)
+    const client = bank.client()
+    const send = (captcha_response?: string) =>
+      client.call('POST /api/auth-service/reg/send/reg_data', { body: { ...form(newcomer()), ...(captcha_response !== undefined && { captcha_response }) } })
+    expect(await send()).toMatchObject({ refusal: { error_code: 'CAPTCHA_001', require_captcha: true } })
+    expect(toldOf(await send(await solvedCaptcha(client, 'registration')))).toBe('done')
   })
 
   test('lasts an hour', async () => {

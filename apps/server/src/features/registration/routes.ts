@@ -45,12 +45,12 @@ function contacts(app: FastifyInstance, context: Context): void {
     const token = tokenOf(context, request, body.reg_token)
     return asNext(await proveEmail(context, { token, code: body.code, captchaResponse: body.captcha_response, from: request.ip }))
   })
-  const resend = async (channel: 'sms' | 'email', token: string) => {
-    const sent = await resendRegistrationCode(context, { token, channel })
+  const resend = async (channel: 'sms' | 'email', token: string, from: string) => {
+    const sent = await resendRegistrationCode(context, { token, channel, from })
     return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
   }
-  route(app, context, 'POST /api/auth-service/reg/resend/sms_code', ({ body, request }) => resend('sms', tokenOf(context, request, body.reg_token)))
-  route(app, context, 'POST /api/auth-service/reg/resend/email_code', ({ body, request }) => resend('email', tokenOf(context, request, body.reg_token)))
+  route(app, context, 'POST /api/auth-service/reg/resend/sms_code', ({ body, request }) => resend('sms', tokenOf(context, request, body.reg_token), request.ip))
+  route(app, context, 'POST /api/auth-service/reg/resend/email_code', ({ body, request }) => resend('email', tokenOf(context, request, body.reg_token), request.ip))
 }
 
 function organization(app: FastifyInstance, context: Context): void {

@@ -45,7 +45,7 @@ export async function startRegistration(context: Context, form: RegistrationForm
   if (!room.ok) return room
   const human = await demandCaptcha(context, { action: 'registration', response: form.captchaResponse, from: form.from })
   if (!human.ok) return human
-  const counted = await countBegun(context, form.from)
+  const counted = await countBegun(context, form)
   if (!counted.ok) return counted
   const invitation = form.invite === null ? ok(null) : await findOpenInvitation(context, form.invite, form.from)
   if (!invitation.ok) return invitation
