@@ -11,24 +11,27 @@ const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
+/** Milliseconds after which a test hangs; how fast it is says nothing on a machine that others use as well. */
+const HANGS = 60_000
+
 export default defineConfig({
   test: {
     // Each worker drives a PostgreSQL besides itself: more workers than two cores only wait for each other.
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
-      { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase] } },
+      { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], testTimeout: HANGS } },
       {
         test: {
           name: 'database',
           include: roomsWithDatabase,
           exclude: [...never, ...processTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS,
+          hookTimeout: 2 * HANGS,
         },
       },
-      { test: { name: 'processes', include: processTests, exclude: never, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS } },
     ],
   },
 })

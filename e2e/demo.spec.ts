@@ -139,7 +139,7 @@ for (const lang of ['uk', 'ru'] as const) {
     await page.reload()
     await expect(page).toHaveURL(/\/sign\?reason=demoEnded$/)
     await expect(page.getByText(texts[lang].ended)).toBeVisible()
-    expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'false' })
+    await expect.poll(() => cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'false' })
     await begin(page, lang)
   })
 }

@@ -15,6 +15,13 @@ export async function codeFor(page: Page, to: string, after = 0, bank = ''): Pro
   return code
 }
 
+/** Passes the captcha that the page asks for: from the third code of a flow on (decision 053). */
+export async function passCaptcha(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: 'Я не робот' })
+  await box.click()
+  await expect(box).toBeChecked({ timeout: 30_000 })
+}
+
 /** Signs a demo person in as they would: login, password, the code from the phone. */
 export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
   await page.goto('/sign')

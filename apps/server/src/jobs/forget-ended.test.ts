@@ -66,6 +66,17 @@ test('what a sign-in leaves behind is kept for its time, and then forgotten', as
   expect(await left()).toMatchObject({ known_device: 0 })
 })
 
+test('a recovery that nobody proved keeps its new password no longer than its quarter of an hour', async () => {
+  const client = bank.client()
+  await client.call('POST /api/auth-service/user/restore/password', { body: { phone: OLENA, password: 'Recovered-password-2' } })
+  const kept = async () => (await bank.context.database.selectFrom('recovery_flow').select('password_hash').execute()).length
+  await forget()
+  expect(await kept()).toBe(1)
+  bank.clock.advance(15 * MINUTE)
+  await forget()
+  expect(await kept()).toBe(0)
+})
+
 test('failures in a row are not forgotten: only a right code ends them', async () => {
   await wrongCode()
   bank.clock.advance(400 * DAY)

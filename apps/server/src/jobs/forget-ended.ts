@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
+import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
@@ -13,7 +14,8 @@ export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
-  sessions: forgetEndedSessions,
+  recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
+  sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
 }

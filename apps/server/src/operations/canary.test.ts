@@ -78,6 +78,33 @@ async function recover(): Promise<void> {
   }
 }
 
+const SECRETS = {
+  'secret of an invitation': 'canary-invite-00000017',
+  'credential of a phone': 'canary-credential-'.padEnd(43, '3'),
+  'secret of a QR code': 'canary-qr-secret-'.padEnd(43, '5'),
+  'token of a QR sign-in': 'canary-qr-token-'.padEnd(43, '7'),
+  'solution of a captcha': Buffer.from('{"challenge":"canary"}').toString('base64'),
+}
+
+/** By the other doors of sign-in, with secrets that open nothing: a log must not learn one that does. */
+async function tryOtherDoors(): Promise<void> {
+  const invite = SECRETS['secret of an invitation']
+  expect((await call('GET', `/api/operation-service/invite/phys/reg/${invite}`)).status).toBe(404)
+  expect((await call('POST', `/api/operation-service/invite/accept?token=${invite}`)).status).toBe(404)
+  const phone = { authorization: `Bearer ${SECRETS['credential of a phone']}` }
+  expect((await call('POST', '/api/qr-service/scan', { secret: SECRETS['secret of a QR code'] }, phone)).status).toBe(403)
+  const browser = { authorization: SECRETS['token of a QR sign-in'], code: '174839' }
+  expect((await call('POST', '/api/user-service/user/session', undefined, browser)).status).toBe(401)
+  const { call: visit, cookies: visitors } = outsideClient(address)
+  const body = { phone_number: PHONE, password: WRONG_PASSWORD, captcha_response: SECRETS['solution of a captcha'] }
+  await visit('GET', '/healthz')
+  expect((await visit('POST', '/api/auth-service/auth/tmp/by/phone', body)).status).toBe(401)
+  expect((await visit('POST', '/api/auth-service/auth/demo')).status).toBe(200)
+  expect((await visit('GET', '/api/payment-service/payments/new')).status).toBe(200)
+  for (const [what, secret] of Object.entries(SECRETS)) personal.set(what, secret)
+  personal.set('code of a QR sign-in', browser.code).set('token of a demo', visitors.get('demo-token') ?? '')
+}
+
 async function pay(body: Json): Promise<string> {
   const created = await call('POST', '/api/payment-service/payments', body, { 'idempotency-key': crypto.randomUUID() })
   expect(created.body).toMatchObject({ state: 'draft' })
@@ -97,6 +124,7 @@ test('of a whole journey no log learns anything personal', async () => {
   await signIn('email', EMAIL, 'email')
   await signIn('phone', PHONE, 'phone_number')
   await recover()
+  await tryOtherDoors()
 
   const { body: me } = await call('GET', '/api/ekb-service/v2/clients/physical/current')
   const names = (me['names'] as Record<'uk' | 'ru', Json>)

@@ -270,6 +270,17 @@ describe('captchas', () => {
     expect((await client.call('POST /api/auth-service/captcha/challenge', { body: { action: 'sign_in' } })).ok).toBe(true)
   })
 
+  test('that neighbours have used up are there still for a device from which somebody has signed in', async () => {
+    const known = await bank.signedIn(OLENA)
+    await raiseAlarm()
+    for (let time = 0; time < 41; time += 1) await client.call('POST /api/auth-service/captcha/challenge', { body: { action: 'sign_in' } })
+    for (let time = 0; time < 41; time += 1) await byPhone(IHOR, PASSWORD, 'made up')
+    expect(said(await byPhone(IHOR, PASSWORD, 'made up'))).toBe('TOO_MANY_REQUESTS')
+    expect(said(await byPhone(OLENA, PASSWORD, await solvedCaptcha(known, 'sign_in'), known))).toBe('in')
+    // At another login the device is none.
+    expect(said(await byPhone(IHOR, PASSWORD, await solvedCaptcha(known, 'sign_in'), known))).toBe('TOO_MANY_REQUESTS')
+  })
+
   test('of a service that is out open no door, and say so; limits stay', async () => {
     const service = await fakeCaptchaService()
     const captcha = siteKeyService({ clock: bank.clock, url: service.url, siteKey: 'key', page: 'https://bank.example/widget', secret: SERVICE_SECRET, hostname: 'bank.example', timeoutMs: 300 })

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { count, endCounter, type TooMany } from '../attempt-limits/counters.ts'
 import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
-import { broughtFrom, guessesWithout } from './captcha-limits.ts'
+import { broughtFrom, type CaptchaCaller, guessesWithout } from './captcha-limits.ts'
 import { purposeOf } from './captcha-purpose.ts'
 import { markUsed } from './store.ts'
 
@@ -13,12 +13,11 @@ type Step =
   | { readonly action: Exclude<CaptchaAction, CaptchaCodeAction>; readonly token?: undefined }
   | { readonly action: CaptchaCodeAction; readonly token: string }
 
-export type CaptchaDemand = Step & {
-  /** `captcha_response` of the call, if it has one. */
-  readonly response: string | undefined
-  /** The network address that the call came from. */
-  readonly from: string
-}
+export type CaptchaDemand = Step &
+  CaptchaCaller & {
+    /** `captcha_response` of the call, if it has one. */
+    readonly response: string | undefined
+  }
 
 /** `askedNext`: what `require_captcha` says when the step is refused for another reason. */
 export type CaptchaPassed = { readonly askedNext: boolean }
@@ -73,9 +72,9 @@ export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, to
 
 type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
 
-async function useResponse(context: Context, { action, token, response, from }: CaptchaDemand): Promise<Result<void, Unpassed>> {
+async function useResponse(context: Context, { action, token, response, ...caller }: CaptchaDemand): Promise<Result<void, Unpassed>> {
   if (!response) return refused({ code: 'CAPTCHA_001' })
-  const counted = await count(context, context.database, broughtFrom(context, from))
+  const counted = await count(context, context.database, broughtFrom(context, caller))
   if (!counted.ok) return counted
   const verified = await context.captcha.verify(purposeOf(action, token), response)
   if (!verified.ok) return refused({ code: verified.error === 'WRONG' ? 'CAPTCHA_001' : 'CAPTCHA_UNAVAILABLE' })

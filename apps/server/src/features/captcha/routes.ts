@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
+import { sessionOriginOf } from '../../http/device-cookie.ts'
 import { flowTokenOf } from '../../http/flow-cookie.ts'
 import { route } from '../../http/route.ts'
 import { poseCaptcha } from './pose-captcha.ts'
@@ -10,7 +11,8 @@ export function captchaRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/auth-service/captcha/challenge', async ({ body, request }) => {
     // As the step itself will name it: by its token or, after a reload, by the flow cookie.
     const token = body.tmp_token ?? flowTokenOf(context.config, request) ?? ''
-    const posed = await poseCaptcha(context, { action: body.action, token, from: request.ip })
+    const { deviceToken } = sessionOriginOf(context.config, request)
+    const posed = await poseCaptcha(context, { action: body.action, token, from: request.ip, deviceToken })
     return posed.ok ? ok(presentCaptcha(posed.value)) : posed
   })
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openQrPage } from '../../testing/qr-page.ts'
 import { openQrBank, type QrBank, type WaitingBrowser } from '../../testing/qr-bank.ts'
 import { readQrImage } from '../../testing/read-qr-image.ts'
 import { hashToken } from '../../secret-token.ts'
+import { voidQrSignIns } from './void-qr-sign-ins.ts'
 
 const LARYSA = '380500000014'
 const TARAS = '380500000007'
@@ -330,12 +332,44 @@ describe('a token', () => {
   })
 })
 
+describe('while its person recovers the password', () => {
+  /** A recovery that has locked the person, and voids what phones have read when somebody waits for it. */
+  async function duringRecovery<Answer>(login: string, work: () => Promise<Answer>): Promise<Answer> {
+    const { database } = bank.context
+    const { person_id } = await database.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirstOrThrow()
+    let answer: Promise<Answer> | undefined
+    await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('person').set({ password_blocked_at: null }).where('person_id', '=', person_id).execute()
+      answer = work()
+      // Whoever began to wait first has looked for a deadlock by then, and has found none.
+      await sleep(1_500)
+      await voidQrSignIns(transaction, person_id)
+    })
+    return answer as Promise<Answer>
+  }
+
+  test('an approval holds nothing that the recovery waits for, and is void', async () => {
+    const phone = await bank.phone(LARYSA)
+    const secret = await bank.shown(await bank.browser())
+    expect((await scan(phone, secret)).ok).toBe(true)
+    expect(codeOf(await duringRecovery(LARYSA, () => decide(phone, secret)))).toBe('OTP_EXPIRED')
+  })
+
+  test('a session that is about to begin holds nothing that the recovery waits for, and does not', async () => {
+    const { browser, pass } = await approved()
+    expect(codeOf(await duringRecovery(LARYSA, () => enter(browser, pass)))).toBe('SESSION_NOT_SET')
+  })
+})
+
 test('what has ended is swept away by those who come after', async () => {
   const browser = await bank.browser()
   await bank.shown(browser)
+  const row = () =>
+    bank.context.database.selectFrom('qr_sign_in').select('socket_id').where('client_id', '=', browser.page.clientId).executeTakeFirst()
   browser.page.close()
+  // What the server is busy with is left for the next sweep.
+  await expect.poll(async () => (await row())?.socket_id).toBeNull()
   bank.clock.advance(60 * 60_000)
   await bank.browser()
-  const row = bank.context.database.selectFrom('qr_sign_in').select('client_id').where('client_id', '=', browser.page.clientId)
-  expect(await row.executeTakeFirst()).toBeUndefined()
+  expect(await row()).toBeUndefined()
 })

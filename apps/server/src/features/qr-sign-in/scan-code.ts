@@ -25,12 +25,14 @@ type Scan = {
 export async function scanCode(context: Context, { device, secret, address }: Scan): Promise<Result<QrSignInRequest, Refusal>> {
   const now = context.clock.now()
   return inTransaction<QrSignInRequest, Refusal>(context.database, async (transaction) => {
+    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    const blocked = await mayNotSignIn(transaction, device.personId)
     const waiting = await lockBySecret(transaction, hashToken(secret))
     const isElsewhere = waiting !== null && waiting.deviceId !== null && waiting.deviceId !== device.deviceId
     if (waiting === null || isElsewhere || waiting.expiresAt.getTime() <= now) return refused({ code: 'OTP_EXPIRED' })
     const next = step(waiting.state, 'SCAN')
     if (!next.ok) return refused({ code: next.error })
-    if (await mayNotSignIn(transaction, device.personId)) return refused({ code: 'AUTH_E004' })
+    if (blocked) return refused({ code: 'AUTH_E004' })
     // Asked again, as the answer was lost: the time to decide does not begin anew.
     const expiresAt = waiting.state === 'scanned' ? waiting.expiresAt : new Date(now + QR_STEP_LIFE_MS)
     await move(transaction, waiting.clientId, { state: 'scanned', ...device, expiresAt })

@@ -6,8 +6,9 @@ import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
 import { countGuess, takeBackGuess } from '../attempt-limits/count-guess.ts'
 import { beginSession, type SigningIn } from '../sign-in/begin-session.ts'
+import { mayNotSignIn } from '../sign-in/password-block.ts'
 import { hashOfToken } from './qr-news.ts'
-import { lockByToken, move } from './store.ts'
+import { findApprover, lockByToken, move } from './store.ts'
 
 type Given = SigningIn & {
   readonly token: string
@@ -28,7 +29,11 @@ export async function startQrSession(context: Context, given: Given): Promise<Re
   if (!counted.ok) return counted
   const now = context.clock.now()
   const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, async (transaction) => {
-    const waiting = await lockByToken(transaction, hashOfToken(given.token, given.code), hashToken(given.qrBrowser))
+    const names = [hashOfToken(given.token, given.code), hashToken(given.qrBrowser)] as const
+    const approver = await findApprover(transaction, ...names)
+    // The person before the row, as whoever changes the password locks them: else each of the two would wait for the other.
+    if (approver !== null) await mayNotSignIn(transaction, approver)
+    const waiting = await lockByToken(transaction, ...names)
     if (waiting === null || waiting.personId === null || waiting.expiresAt.getTime() <= now) return refused({ code: 'SESSION_NOT_SET' })
     const next = step(waiting.state, 'START_SESSION')
     if (!next.ok) return refused({ code: next.error })

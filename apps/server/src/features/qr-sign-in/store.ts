@@ -107,6 +107,17 @@ export async function lockBySocket(transaction: DatabaseTransaction, clientId: s
   return row ? waitingOf(row) : null
 }
 
+/** Whose phone approved the browser that a token was made for; nothing is locked by asking. */
+export async function findApprover(reader: Reader, tokenHash: Buffer, browserHash: Buffer): Promise<string | null> {
+  const row = await reader
+    .selectFrom('qr_sign_in')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('browser_hash', '=', browserHash)
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
 /** The row that a token names to the browser that it was made for, locked. */
 export async function lockByToken(transaction: DatabaseTransaction, tokenHash: Buffer, browserHash: Buffer): Promise<Waiting | null> {
   const row = await transaction

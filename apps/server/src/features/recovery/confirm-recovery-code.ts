@@ -21,12 +21,7 @@ type Confirmation = {
   readonly from: string
 }
 
-const fail = (code: Refusal['code'], requireCaptcha: boolean, retryAfter?: number): Refusal => ({
-  code,
-  status: 'FAIL',
-  requireCaptcha,
-  ...(retryAfter !== undefined && { retryAfter }),
-})
+const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
 
 const alreadyConfirmed: Refusal = { code: 'ALREADY_CONFIRMED', status: 'ALREADY_CONFIRMED', requireCaptcha: false }
 
@@ -36,7 +31,8 @@ async function whyNot(context: Context, flow: RecoveryFlow, wrong: WrongCode | C
   if (now === null) return { code: 'AUTH_E016' }
   if (now.state !== flow.state) return alreadyConfirmed
   if ('requireCaptcha' in wrong) return wrong
-  if (wrong.code === 'TOO_MANY_REQUESTS') return fail(wrong.code, captchaNext, wrong.retryAfter)
+  // Nobody has looked at the code: it did not fail, and FAIL would tell its owner that it is wrong.
+  if (wrong.code === 'TOO_MANY_REQUESTS') return { ...wrong, requireCaptcha: captchaNext }
   return fail(wrong.code === 'INVALID_OTP' ? 'INVALID_OTP' : 'OTP_EXPIRED', captchaNext)
 }
 

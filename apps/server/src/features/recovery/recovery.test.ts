@@ -302,6 +302,16 @@ describe("a recovery's code", () => {
     expect(await verify(token, code)).toMatchObject({ refusal: { status: 'FAIL', error_code: 'OTP_EXPIRED' } })
   })
 
+  test('that nobody looks at, as too many were typed, has not failed', async () => {
+    const token = await begin(MARYNA)
+    const code = await codeOf(MARYNA)
+    await verify(token, another(code))
+    await bank.context.database.updateTable('attempt_counter').set({ counted: 10 }).where('kind', '=', 'guesses at a recovery code').execute()
+    const answer = await verify(token, code)
+    expect(answer).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS', require_captcha: true } })
+    expect(answer).not.toHaveProperty('refusal.status')
+  })
+
   test('guessed 200 times at once is compared three times', async () => {
     const token = await begin(MARYNA)
     const wrong = another(await codeOf(MARYNA))

@@ -22,16 +22,13 @@ type Change = { readonly oldPassword: string; readonly password: string }
  */
 export async function changePassword(
   context: Context,
-  { personId, sessionId }: Authority,
+  authority: Authority,
   { oldPassword, password }: Change,
 ): Promise<Result<{ sessionToken: string }, Refusal>> {
   const parsed = parseNewPassword(password)
   if (!parsed.ok) return refused({ code: 'INVALID_REQUEST', fields: { password: parsed.error } })
-  if (!(await countPasswordTry(context.database, sessionId, TRIES_AT_MOST))) {
-    await deleteSession(context.database, sessionId)
-    return refused({ code: 'SESSION_REQUIRED' })
-  }
-  const hashed = await context.hashing.admit((inTurn) => hashNew(context, personId, { oldPassword, password: parsed.value }, inTurn))
+  const { personId, sessionId } = authority
+  const hashed = await context.hashing.admit((inTurn) => hashNew(context, authority, { oldPassword, password: parsed.value }, inTurn))
   if (!hashed.ok) return hashed
   if (!hashed.value.ok) return hashed.value
   const { before, hash } = hashed.value.value
@@ -46,13 +43,20 @@ export async function changePassword(
   return changed
 }
 
-/** Two hashes, in the queue of all who check passwords: the old one held against what is stored, and the new one. */
+/**
+ * Two hashes, in the queue of all who check passwords: the old one held against what is stored, and the new one. A try is
+ * counted when its turn has come: one that the queue does not admit was none, and ends no session.
+ */
 async function hashNew(
   context: Context,
-  personId: string,
+  { personId, sessionId }: Authority,
   { oldPassword, password }: { oldPassword: string; password: NewPassword },
   inTurn: InTurn,
 ): Promise<Result<{ before: string; hash: string }, Refusal>> {
+  if (!(await countPasswordTry(context.database, sessionId, TRIES_AT_MOST))) {
+    await deleteSession(context.database, sessionId)
+    return refused({ code: 'SESSION_REQUIRED' })
+  }
   const current = await findPassword(context.database, personId)
   if (!(await inTurn(() => verifyPassword(oldPassword, current.hash)))) return refused({ code: 'AUTH_E007' })
   if (current.blocked) return refused({ code: 'AUTH_E004' })

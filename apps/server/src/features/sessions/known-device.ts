@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/transaction.ts'
 import { hashToken } from '../../secret-token.ts'
-import { isDeviceOf, isDeviceOfLogin } from './store.ts'
+import { isAnybodysDevice, isDeviceOf, isDeviceOfLogin } from './store.ts'
 
 type Whose = { readonly personId: string } | { readonly login: string }
 
@@ -13,4 +13,10 @@ export async function findKnownDevice(reader: Reader, whose: Whose, deviceToken:
   const hash = hashToken(deviceToken)
   const isKnown = await ('login' in whose ? isDeviceOfLogin(reader, whose.login, hash) : isDeviceOf(reader, whose.personId, hash))
   return isKnown ? hash : null
+}
+
+/** The same where nobody has said yet who they are: a device from which somebody has signed in before, whoever. */
+export async function findAnybodysDevice(reader: Reader, deviceToken: string): Promise<Buffer | null> {
+  const hash = hashToken(deviceToken)
+  return (await isAnybodysDevice(reader, hash)) ? hash : null
 }

@@ -315,6 +315,20 @@ describe('a change of the password', () => {
     await bank.signedIn(OLENA)
   })
 
+  test('that finds the queue of passwords full was no try at the old one', async () => {
+    const client = await bank.signedIn(OLENA)
+    const { hashing } = bank.context
+    const full = { ok: false as const, error: { code: 'TOO_MANY_REQUESTS' as const, retryAfter: 5 } }
+    Object.assign(bank.context, { hashing: { hasRoom: () => full, admit: () => Promise.resolve(full) } })
+    try {
+      for (let press = 0; press < 6; press += 1) expect(await change(client, PASSWORD, 'New-password-2')).toMatchObject({ status: 429 })
+    } finally {
+      Object.assign(bank.context, { hashing })
+    }
+    expect(await change(client, 'Wrong-password-1', 'New-password-2')).toMatchObject({ status: 401, refusal: { error_code: 'AUTH_E007' } })
+    expect(await isIn(client)).toBe(true)
+  })
+
   test('of two at once one counts', async () => {
     const person = '380500000008'
     const [first, second] = [await bank.signedIn(person), await bank.signedIn(person)]

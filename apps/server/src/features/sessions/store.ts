@@ -119,6 +119,9 @@ export async function meetDevice(transaction: DatabaseTransaction, personId: str
 const devicesOf = (reader: Reader, deviceHash: Buffer) =>
   reader.selectFrom('known_device').select('known_device.person_id').where('device_hash', '=', deviceHash)
 
+export const isAnybodysDevice = async (reader: Reader, deviceHash: Buffer): Promise<boolean> =>
+  (await devicesOf(reader, deviceHash).limit(1).executeTakeFirst()) !== undefined
+
 export const isDeviceOf = async (reader: Reader, personId: string, deviceHash: Buffer): Promise<boolean> =>
   (await devicesOf(reader, deviceHash).where('person_id', '=', personId).executeTakeFirst()) !== undefined
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type KyselyPlugin, sql } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
@@ -136,6 +137,56 @@ describe('five failures in a row', () => {
     expect(await confirm(token, await rightCode())).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS', retry_after: 15 } })
     bank.clock.advance(MINUTE)
     expect(await confirm(token, await rightCode())).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
+  })
+})
+
+describe('a code that is compared while its owner recovers the password', () => {
+  const personId = async () =>
+    (await bank.context.database.selectFrom('login_directory').select('person_id').where('login', '=', IHOR).executeTakeFirstOrThrow()).person_id
+
+  /** As a recovery does: it has locked the person, and ends the flows when it is told to. */
+  async function recovering() {
+    const person_id = await personId()
+    let goOn = () => {}
+    let done: Promise<unknown> = Promise.resolve()
+    await new Promise<void>((locked) => {
+      done = bank.context.database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('person').set({ password_blocked_at: null }).where('person_id', '=', person_id).execute()
+        locked()
+        await new Promise<void>((resolve) => (goOn = resolve))
+        await transaction.deleteFrom('sign_in_flow').where('person_id', '=', person_id).execute()
+      })
+    })
+    return { end: () => (goOn(), done) }
+  }
+
+  const somebodyWaits = () =>
+    vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(bank.context.database)
+      expect(waiting.rows).toHaveLength(1)
+    }, 4_000)
+
+  test('and is the fifth wrong one, blocks nothing: the new password has not failed', async () => {
+    await fail(4)
+    const [token, wrong] = [await start(), await wrongCode()]
+    const recovery = await recovering()
+    const answer = confirm(token, wrong)
+    await somebodyWaits()
+    await recovery.end()
+    expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
+    const { password_blocked_at } = await bank.context.database.selectFrom('person').select('password_blocked_at').where('person_id', '=', await personId()).executeTakeFirstOrThrow()
+    expect(password_blocked_at).toBeNull()
+  })
+
+  test('and is right, keeps nothing that the recovery waits for', async () => {
+    const [token, right] = [await start(), await rightCode()]
+    const recovery = await recovering()
+    const answer = confirm(token, right)
+    await somebodyWaits()
+    // Whoever began to wait first has looked for a deadlock by then, and has found none.
+    await sleep(1_500)
+    await recovery.end()
+    expect(await answer).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
   })
 })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { confirmSignIn } from './confirm-sign-in.ts'
 
 const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
@@ -160,6 +162,28 @@ describe('a one-time code', () => {
     const others = tries.flatMap((one) => (one.ok ? [] : [one.refusal.error_code]))
     const told = ['ALREADY_CONFIRMED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001']
     expect(others.filter((one) => !told.includes(one))).toEqual([])
+  })
+
+  test('brought by two at once is told to both where they have one connection between them', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    const database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 1 })
+    const origin = { deviceToken: 'of nobody', userAgent: '', address: '' }
+    const given = { token, channel: 'phone', code, from: '127.0.0.1', browser: true, origin, formerSession: undefined } as const
+    const answers = await Promise.all([given, given].map((one) => confirmSignIn({ ...bank.context, database }, one))).finally(() => database.destroy())
+    expect(answers.map((answer) => (answer.ok ? 'in' : answer.error.code)).toSorted()).toEqual(['ALREADY_CONFIRMED', 'in'])
+  })
+
+  test('that nobody looks at, as too many were typed, has not failed', async () => {
+    const token = await start()
+    const { code } = await bank.lastMessage(OLENA)
+    await confirm(token, anotherCode(code))
+    const guesses = bank.context.database.updateTable('attempt_counter').where('kind', '=', 'guesses at a sign-in code')
+    await guesses.set({ counted: 10 }).execute()
+    const answer = await confirm(token, code)
+    expect(answer).toMatchObject({ status: 429, refusal: { error_code: 'TOO_MANY_REQUESTS', require_captcha: true } })
+    expect(answer).not.toHaveProperty('refusal.status')
+    await guesses.set({ counted: 0 }).execute()
   })
 
   test('of a person whose password was blocked meanwhile begins no session', async () => {

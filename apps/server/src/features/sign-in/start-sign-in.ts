@@ -52,14 +52,20 @@ const textOf = (login: Login): string => (login.by === 'phone' ? login.phone : l
 export async function startSignIn(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
   const room = context.hashing.hasRoom()
   if (!room.ok) return room
-  const { captchaResponse: response, from } = credentials
-  const human = await demandCaptcha(context, { action: 'sign_in', response, from })
+  const { login, deviceToken, captchaResponse: response, from } = credentials
+  const knownDevice = await findKnownDevice(context.database, { login: textOf(login) }, deviceToken)
+  const human = await demandCaptcha(context, { action: 'sign_in', response, from, knownDevice })
   if (!human.ok) return human
-  const started = await startWithPassword(context, credentials)
+  const started = await startWithPassword(context, { ...credentials, knownDevice })
   return started.ok || !human.value.askedNext ? started : refused({ ...started.error, requireCaptcha: true })
 }
 
-async function startWithPassword(context: Context, credentials: Credentials): Promise<Result<{ token: string }, SignInRefusal>> {
+type FromDevice = Credentials & {
+  /** Of the device cookie, where this person has signed in with it before. */
+  readonly knownDevice: Buffer | null
+}
+
+async function startWithPassword(context: Context, credentials: FromDevice): Promise<Result<{ token: string }, SignInRefusal>> {
   for (let check = 1; check <= CHECKS_AT_MOST; check += 1) {
     const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
     if (!checked.ok) return checked
@@ -74,10 +80,9 @@ async function startWithPassword(context: Context, credentials: Credentials): Pr
 
 async function checkPassword(
   context: Context,
-  { login, password, from, deviceToken }: Credentials,
+  { login, password, from, knownDevice }: FromDevice,
   inTurn: InTurn,
 ): Promise<Result<SigningInPerson, SignInRefusal>> {
-  const knownDevice = await findKnownDevice(context.database, { login: textOf(login) }, deviceToken)
   const guess: Guess = { at: 'password', of: textOf(login), from, knownDevice }
   const counted = await countGuess(context, guess)
   if (!counted.ok) return counted

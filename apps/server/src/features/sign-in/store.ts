@@ -45,14 +45,22 @@ export async function replacePasswordHash(
     .execute()
 }
 
-/** A password stays blocked since the first time. */
-export async function blockPassword(reader: Reader, personId: string, at: Date): Promise<void> {
-  await reader
+/**
+ * Blocks the password with which a flow began. A password stays blocked since the first time. The person is locked before
+ * the flow is looked at: whoever changes the password holds them until the flow has ended, and the new one did not fail.
+ * @returns false when the flow has ended
+ */
+export async function blockPassword(transaction: DatabaseTransaction, { personId, tokenHash }: Pick<SignInFlow, 'personId' | 'tokenHash'>, at: Date): Promise<boolean> {
+  await transaction.selectFrom('person').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
+  const flow = await transaction.selectFrom('sign_in_flow').select('token_hash').where('token_hash', '=', tokenHash).executeTakeFirst()
+  if (flow === undefined) return false
+  await transaction
     .updateTable('person')
     .set({ password_blocked_at: at })
     .where('person_id', '=', personId)
     .where('password_blocked_at', 'is', null)
     .execute()
+  return true
 }
 
 /** Asked in the transaction that begins a session: nobody blocks it until that is committed. */
