@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { nextRegistrationCheck } from '@dilo/domain/rules/next-registration-check.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
+import { parseEmail } from '@dilo/domain/values/email.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { branchClients } from '../../demo-bank/branch-clients.ts'
 import { DEMO_REGISTRATION_INVITATION, invitedToRegister } from '../../demo-bank/insert-invitations.ts'
 import { companies, innOf, people } from '../../demo-bank/people-and-companies.ts'
@@ -9,6 +14,9 @@ import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { checkAgain } from '../government-check/check-again.ts'
+import { parseNewPassword } from '../sign-in/new-password.ts'
+import { readKnownToBank } from './known-to-bank.ts'
+import { startRegistration } from './start-registration.ts'
 
 const PASSWORD = 'Garna-sprava-7'
 const MINUTE = 60_000
@@ -391,7 +399,7 @@ describe('a registration', () => {
     expect(await stepOf(registration)).toBe('emailCode')
   })
 
-  test('whose form brings a wrong captcha while the alarm is up does not begin', async () => {
+  test('whose form brings no captcha while the alarm is up does not begin', async () => {
     const { context } = bank
     const alarmed = { kind: 'guesses at a registration code in all', of: '', cap: 2 ** 31 - 1, windowMs: 5 * MINUTE }
     for (let guess = 0; guess < context.config.limits.guessesInAll; guess += 1) await count(context, context.database, alarmed)
@@ -456,6 +464,60 @@ describe('a registration', () => {
     const both = [await proven(newcomer({ phone })), await proven(newcomer({ phone }))]
     expect((await Promise.all(both.map((one) => nameEntrepreneur(one)))).map(toldOf).sort()).toEqual(['ABSENT', 'REG_E001'])
     expect((await Promise.all(both.map(({ who }) => peopleOf(who.inn)))).flat()).toHaveLength(1)
+  })
+})
+
+/** Rows of docs/demo.md: phone, okpo, INN, outcome. */
+const demoRows = [...readFileSync(new URL('../../../../../docs/demo.md', import.meta.url), 'utf8').matchAll(/^\| (.+) \| (\d{12}) \| (\d+) \| (\d{10}) \| (\w+) \|$/gm)]
+
+describe('docs/demo.md', () => {
+  // As the bank is before anybody registers.
+  let fresh: TestBank
+  beforeAll(async () => {
+    fresh = await openTestBank()
+  })
+  afterAll(() => fresh.close())
+
+  test('has a row for every answer', () => {
+    const answers = ['ABSENT', 'INN', 'PASSPORT_NUMBER', 'OTHER_PHONE_OTP', 'REG_E011', 'REG_E012', 'REG_E017', 'REG_E022', 'REG_E028']
+    expect(new Set(demoRows.map((row) => row[5]))).toEqual(new Set(answers))
+  })
+
+  test.each(demoRows.map(([, who = '', phone = '', clientCode = '', inn = '', next = '']) => ({ who, phone, clientCode, inn, next })))(
+    '$who: $next',
+    async ({ phone, clientCode, inn, next }) => {
+      const registrant = clientCode === inn ? 'entrepreneur' : 'representative'
+      const known = await readKnownToBank(fresh.context.database, { registrant, clientCode, inn, phone: certain(parsePhone(phone)), invitedTo: null })
+      const decided = nextRegistrationCheck(known)
+      expect(decided.ok ? decided.value : decided.error).toBe(next)
+    },
+  )
+})
+
+describe('messages of registrations', () => {
+  test('have caps of their own: a fifth of what all may have sent, and none of sign-in’s', async () => {
+    const limits = { ...bank.context.config.limits, messagesInAll: 10 }
+    const context = { ...bank.context, config: { ...bank.context.config, limits } }
+    const send = async () => {
+      const who = newcomer()
+      const form = { ...typed, phone: certain(parsePhone(who.phone)), email: certain(parseEmail(who.email)) }
+      return startRegistration(context, form)
+    }
+    const typed = {
+      language: 'uk' as const,
+      secondName: 'Новак',
+      firstName: 'Ліда',
+      middleName: '',
+      password: certain(parseNewPassword(PASSWORD)),
+      invite: null,
+      inviteType: null,
+      friendCode: null,
+      captchaResponse: undefined,
+      from: '127.0.0.1',
+    }
+    expect([await send(), await send(), await send()]).toMatchObject([{ ok: true }, { ok: true }, { ok: false, error: { code: 'TOO_MANY_REQUESTS' } }])
+    const started = await bank.client().call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: OLENA, password: 'Dilo-demo-1' } })
+    expect(started.ok).toBe(true)
   })
 })
 
