@@ -1,5 +1,5 @@
 import type { RegistrationCheck } from '@dilo/domain/flows/registration.ts'
-import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
@@ -75,7 +75,8 @@ function told(context: Context, proven: Result<Proven, Refusal>): Result<Registr
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
   if (!invitation || invitation.email === null || invitation.inn === null) return false
-  if (certain(parseEmail(invitation.email)) !== flow.email) return false
+  const invited = parseEmail(invitation.email)
+  if (!invited.ok || invited.value !== flow.email) return false
   const known = await readKnownToBank(transaction, { ...flow, clientCode: invitation.inn, inn: invitation.inn, registrant: 'representative', invitedTo: null })
   return known.person.as === 'unknown' && !known.phoneOfAnother
 }
