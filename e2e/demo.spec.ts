@@ -160,4 +160,9 @@ test('in a demo the settings have no password to change', async ({ browser, base
   await page.getByRole('link', { name: 'Налаштування' }).click()
   await expect(page.getByText('У демо пароля немає')).toBeVisible()
   await expect(page.getByLabel('Теперішній пароль')).toHaveCount(0)
+
+  // Nor do they show a form that gives way once the bank has said that this is a demo.
+  await page.route('**/clients/physical/current', () => {})
+  await page.reload()
+  await expect(page.getByText('У демо пароля немає')).toBeVisible()
 })

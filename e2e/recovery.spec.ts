@@ -34,7 +34,7 @@ const words = {
     start: 'Отримати код',
     code: 'Код із повідомлення',
     confirm: 'Підтвердити',
-    sentTo: /^Якщо з номером \+380\s50\s•••\s00\s1\d входять у Діло/,
+    sentTo: /^Якщо за номером \+380\s50\s•••\s00\s1\d входять у Діло/,
     innTitle: 'Підтвердьте, що це ви',
     inn: 'Ваш РНОКПП',
     done: 'Пароль змінено. Увійдіть із новим паролем',
@@ -81,7 +81,7 @@ const words = {
     start: 'Получить код',
     code: 'Код из сообщения',
     confirm: 'Подтвердить',
-    sentTo: /^Если с номером \+380\s50\s•••\s00\s1\d входят в Діло/,
+    sentTo: /^Если по номеру \+380\s50\s•••\s00\s1\d входят в Діло/,
     innTitle: 'Подтвердите, что это вы',
     inn: 'Ваш РНОКПП',
     done: 'Пароль изменён. Войдите с новым паролем',
@@ -283,7 +283,7 @@ test.describe('who has access to the money of a company', () => {
 test('a phone of nobody gets the same pages, and no code', async ({ page }) => {
   await page.goto('/sign/recovery')
   await ask(page, words.uk, '380671110099', NEW_PASSWORD)
-  await expect(page.getByText('Якщо з номером +380 67 ••• 00 99 входять у Діло')).toBeVisible()
+  await expect(page.getByText('Якщо за номером +380 67 ••• 00 99 входять у Діло')).toBeVisible()
   await code(page, words.uk).pressSequentially('1234')
   await expect(page.getByText(words.uk.wrongCode)).toBeVisible()
   expect(await (await page.request.get('/dev/messages?to=380671110099')).json()).toEqual([])

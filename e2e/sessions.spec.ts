@@ -65,6 +65,8 @@ test('a new password: the other browser is out, this one stays, and only the new
 
   await changePassword(office, PASSWORD, 'Password1')
   await expect(office.getByText('Такий пароль підбирають одним із перших')).toBeVisible()
+  // Nothing beside the refusal praises it.
+  await expect(office.getByText('Надійність низька')).toBeVisible()
   await expect(office.getByLabel('Новий пароль', { exact: true })).toBeFocused()
 
   await changePassword(office, PASSWORD, changed)

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Channel } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
-import { count, type Counter, takeBack, type TooMany } from './counters.ts'
+import { count, countedSoFar, type Counter, takeBack, type TooMany } from './counters.ts'
 
 const HOUR = 60 * 60_000
 /** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
@@ -36,15 +36,26 @@ const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent):
   windowMs: HOUR,
 })
 
+const inAll = ({ config }: Context, { channel, purpose }: Pick<Sent, 'channel' | 'purpose'>): Counter => ({
+  kind: `${unasked[purpose].kind}${channel} in all`,
+  of: '',
+  cap: Math.ceil(config.limits.messagesInAll * unasked[purpose].share),
+  windowMs: HOUR,
+})
+
 function countersOf(context: Context, sent: Sent): Counter[] {
-  const { messagesPerPrefix, messagesInAll } = context.config.limits
   const { channel, contact } = sent
   const { kind, share } = unasked[sent.purpose]
-  const shareOf = (cap: number): number => Math.ceil(cap * share)
-  const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap: shareOf(messagesPerPrefix), windowMs: HOUR }
-  const all: Counter = { kind: `${kind}${channel} in all`, of: '', cap: shareOf(messagesInAll), windowMs: HOUR }
+  const cap = Math.ceil(context.config.limits.messagesPerPrefix * share)
+  const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap, windowMs: HOUR }
   // The widest last: its row is everybody's, and is held until the commit.
-  return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), all]
+  return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), inAll(context, sent)]
+}
+
+/** Whether half of what all may have sent in an hour is sent: who has the other half must be asked for more than a wish. */
+export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'channel' | 'purpose'>): Promise<boolean> {
+  const counter = inAll(context, of)
+  return 2 * (await countedSoFar(context, context.database, counter)) >= counter.cap
 }
 
 /**

@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { count, endCounter, type TooMany } from '../attempt-limits/counters.ts'
 import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
+import { areMessagesRunningOut } from '../attempt-limits/count-message.ts'
 import { broughtFrom, type CaptchaCaller, guessesWithout } from './captcha-limits.ts'
 import { purposeOf } from './captcha-purpose.ts'
 import { markUsed } from './store.ts'
@@ -29,18 +30,20 @@ export type CaptchaRefusal =
 type Rule = {
   /** While too many guess at one of these everywhere, everyone is asked. */
   readonly alarms: readonly GuessAt[]
+  /** What the step sends without a password: while it runs out, everyone is asked. */
+  readonly sends: 'recovery' | 'registration-phone' | null
   /** Guesses that one flow has without a captcha; null: this step guesses nothing. */
   readonly freeGuesses: number | null
 }
 
 /** Recovery and registration need no password: they are asked as soon as anybody is at the doors of sign-in. */
 const rules: Record<CaptchaAction, Rule> = {
-  sign_in: { alarms: ['password'], freeGuesses: null },
-  sign_in_code: { alarms: ['sign-in code'], freeGuesses: 2 },
-  recovery: { alarms: ['password', 'sign-in code', 'recovery code'], freeGuesses: null },
-  recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], freeGuesses: 2 },
-  registration: { alarms: ['password', 'sign-in code', 'registration code'], freeGuesses: null },
-  registration_code: { alarms: ['password', 'sign-in code', 'registration code'], freeGuesses: 2 },
+  sign_in: { alarms: ['password'], sends: null, freeGuesses: null },
+  sign_in_code: { alarms: ['sign-in code'], sends: null, freeGuesses: 2 },
+  recovery: { alarms: ['password', 'sign-in code', 'recovery code'], sends: 'recovery', freeGuesses: null },
+  recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], sends: null, freeGuesses: 2 },
+  registration: { alarms: ['password', 'sign-in code', 'registration code'], sends: 'registration-phone', freeGuesses: null },
+  registration_code: { alarms: ['password', 'sign-in code', 'registration code'], sends: null, freeGuesses: 2 },
 }
 
 /**
@@ -58,7 +61,8 @@ export async function demandCaptcha(context: Context, demand: CaptchaDemand): Pr
 }
 
 async function isDue(context: Context, step: Step): Promise<{ now: boolean; next: boolean }> {
-  const { alarms, freeGuesses } = rules[step.action]
+  const { alarms, sends, freeGuesses } = rules[step.action]
+  if (sends !== null && (await areMessagesRunningOut(context, { channel: 'sms', purpose: sends }))) return { now: true, next: true }
   for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
   if (freeGuesses === null || step.token === undefined) return { now: false, next: false }
   // Counted before anything is compared, so that of many guesses at once no more than these come without.

@@ -495,12 +495,12 @@ describe('docs/demo.md', () => {
 })
 
 describe('messages of registrations', () => {
-  test('have caps of their own: a fifth of what all may have sent, and none of sign-in’s', async () => {
+  test('have caps of their own: a fifth of what all may have sent, the second half of it with a captcha, and none of sign-in’s', async () => {
     const limits = { ...bank.context.config.limits, messagesInAll: 10 }
     const context = { ...bank.context, config: { ...bank.context.config, limits } }
-    const send = async () => {
+    const send = async (captchaResponse?: string) => {
       const who = newcomer()
-      const form = { ...typed, phone: certain(parsePhone(who.phone)), email: certain(parseEmail(who.email)) }
+      const form = { ...typed, phone: certain(parsePhone(who.phone)), email: certain(parseEmail(who.email)), captchaResponse }
       return startRegistration(context, form)
     }
     const typed = {
@@ -512,10 +512,13 @@ describe('messages of registrations', () => {
       invite: null,
       inviteType: null,
       friendCode: null,
-      captchaResponse: undefined,
       from: '127.0.0.1',
     }
-    expect([await send(), await send(), await send()]).toMatchObject([{ ok: true }, { ok: true }, { ok: false, error: { code: 'TOO_MANY_REQUESTS' } }])
+    const solved = () => solvedCaptcha(bank.client(), 'registration')
+    expect(await send()).toMatchObject({ ok: true })
+    expect(await send()).toMatchObject({ error: { code: 'CAPTCHA_001' } })
+    expect(await send(await solved())).toMatchObject({ ok: true })
+    expect(await send(await solved())).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS' } })
     const started = await bank.client().call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: OLENA, password: 'Dilo-demo-1' } })
     expect(started.ok).toBe(true)
   })

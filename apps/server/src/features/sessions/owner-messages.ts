@@ -3,9 +3,13 @@ import type { Language } from '@dilo/domain/values/language.ts'
 
 type SignedInOn = { readonly device: Device; readonly address: string; readonly now: number; readonly contactPhone: string }
 
+/** `20.11.2026, 14:05`, as the cabinet says it. */
 const moment = new Intl.DateTimeFormat('uk', {
-  dateStyle: 'short',
-  timeStyle: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Kyiv',
 })
 

@@ -29,7 +29,8 @@ const email: Record<Language, (told: Told) => string> = {
     `Деньги на счёте отложены. Если это вы, ничего не делайте. Если нет, отзовите платёж в кабинете и сразу позвоните нам: ${phone}.`,
 }
 
-const moment = new Intl.DateTimeFormat('uk', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Kyiv' })
+/** `21.11.2026, 12:00`, as the cabinet says it. */
+const moment = new Intl.DateTimeFormat('uk', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv' })
 
 /** What tells the owner that a payment waits, so that somebody else's can be stopped (security row 6). */
 export const waitMessages =

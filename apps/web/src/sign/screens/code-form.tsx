@@ -85,7 +85,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
           <>
             {' '}
             <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
-              <Trans>Показати демонстраційний телефон</Trans>
+              <Trans>Відкрити демо-телефон</Trans>
             </a>
           </>
         )}

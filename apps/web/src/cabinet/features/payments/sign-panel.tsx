@@ -108,7 +108,7 @@ function CodeStep({ payment, sent, onSent }: StepProps & { sent: SentCode }) {
       {configuration.demoPhone && !inDemo && (
         <p className="d-meta">
           <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
-            <Trans>Показати демонстраційний телефон</Trans>
+            <Trans>Відкрити демо-телефон</Trans>
           </a>
         </p>
       )}

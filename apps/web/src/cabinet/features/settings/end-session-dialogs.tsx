@@ -44,7 +44,7 @@ export function EndSession({ session, onDone }: { session: Session; onDone: () =
       onCancel={onDone}
     >
       <p>
-        <Trans>На пристрої «{device}» кабінет одразу закриється. Незбережене там не збережеться.</Trans>
+        <Trans>На пристрої «{device}» кабінет одразу закриється. Незбережене там пропаде.</Trans>
       </p>
     </ConfirmDialog>
   )

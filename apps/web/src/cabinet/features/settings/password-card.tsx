@@ -1,17 +1,17 @@
 import { Card } from '@dilo/ui/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDemo } from '../../use-demo.ts'
+import { useShownAsDemo } from '../../use-demo.ts'
 import { RecipientWait } from '../payments/recipient-wait.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordCard() {
   // A changed password leaves an empty form behind.
   const [changes, setChanges] = useState(0)
-  const demo = useDemo()
+  const inDemo = useShownAsDemo()
   return (
     <Card title={<Trans>Пароль</Trans>}>
-      {demo !== null ? (
+      {inDemo ? (
         <p className="c-lead">
           <Trans>У демо пароля немає: ви ввійшли без нього. Тут клієнт банку змінює свій.</Trans>
         </p>

@@ -40,14 +40,16 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     onSubmit: change,
   })
   const { password } = form.values
+  // A refused one is not strong, whatever its signs say.
+  const wrong = form.error('password')
   return (
     <form className="c-password-form" noValidate onSubmit={form.submit}>
       <PasswordField label={t`Теперішній пароль`} autoComplete="current-password" error={message(form.error('old'))} {...form.input('old')} />
       <PasswordField
         label={t`Новий пароль`}
         autoComplete="new-password"
-        hint={<PasswordStrength level={password === '' ? undefined : passwordLevel(password)} wording="cabinet" />}
-        error={message(form.error('password'))}
+        hint={<PasswordStrength level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)} wording="cabinet" />}
+        error={message(wrong)}
         {...form.input('password')}
       />
       <PasswordField label={t`Новий пароль ще раз`} autoComplete="new-password" error={message(form.error('repeated'))} {...form.input('repeated')} />

@@ -36,7 +36,7 @@ function RecoveryCode({ begun }: { begun: RecoveryAttempt }) {
     // Nobody learns who is a client, and nobody is told of a message that was never sent.
     lead: (
       <Trans>
-        Якщо з номером <strong className="s-nowrap">{contact}</strong> входять у Діло, на нього вже йде SMS із кодом
+        Якщо за номером <strong className="s-nowrap">{contact}</strong> входять у Діло, на нього вже йде SMS із кодом
       </Trans>
     ),
     captcha: { action: 'recovery_code', token: named(attempt).token },

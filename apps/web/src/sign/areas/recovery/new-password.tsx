@@ -63,6 +63,7 @@ export function NewPassword() {
     onSubmit: start,
   })
   const { phone, password } = form.values
+  const wrong = form.error('password')
   const [refused] = useState(takeRefusedPhone)
   const wasRefused = refused !== undefined && phone === knownPhone() ? 'Invalid login or password' : undefined
   return (
@@ -84,8 +85,9 @@ export function NewPassword() {
         <PasswordField
           {...form.input('password')}
           label={t`Новий пароль`}
-          hint={<PasswordStrength level={password === '' ? undefined : passwordLevel(password)} />}
-          error={fieldMessage(form.error('password'))}
+          // The bank's refusal of a common password and a green word beside it would contradict each other.
+          hint={<PasswordStrength level={password === '' ? undefined : wrong === 'Password too common' ? 1 : passwordLevel(password)} />}
+          error={fieldMessage(wrong)}
           large
           autoComplete="new-password"
         />
