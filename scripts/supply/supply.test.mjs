@@ -56,6 +56,7 @@ describe('licences', () => {
     ['MPL-2.0', 'product'],
     ['none', 'development'],
     ['(MIT OR GPL-3.0)', 'product'],
+    ['LGPL-3.0-or-later', 'product'],
   ])('%s is refused in %s until somebody has looked at it', (licence, use) => {
     expect(licenceViolations([{ name: 'one', version: '1.0.0', licence, use }])).toEqual([
       `one 1.0.0 (${use}) has the licence ${licence}, which nobody has looked at.`,

@@ -14,6 +14,8 @@ const captchaService = {
   CAPTCHA_SECRET: 'secret',
 }
 
+const fileStore = { FILE_STORE_URL: 'https://store.example/bank', FILE_STORE_KEY_ID: 'bank', FILE_STORE_SECRET: 'secret' }
+
 describe('the mode', () => {
   test.each([
     ['local', 'without any setting', {}],
@@ -43,6 +45,10 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@localhost/db?options=-c%20role=postgres' },
     'DATABASE_URL must name host, port and user before the path, and no options in the query.',
   ],
+  [{ FILE_STORE_URL: 'https://store.example/bank' }, 'A file store needs FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET: set all of them, or none.'],
+  [{ ...fileStore, FILE_STORE_URL: 'http://store.example/bank' }, "FILE_STORE_URL must be an address such as https://host/bucket, without a slash at the end, not 'http://store.example/bank'."],
+  [{ ...fileStore, FILE_STORE_URL: 'https://store.example/bank/' }, "FILE_STORE_URL must be an address such as https://host/bucket, without a slash at the end, not 'https://store.example/bank/'."],
+  [{ FILES_MEGABYTES: '0' }, "FILES_MEGABYTES must be a whole number from 1 to 10000000, not '0'."],
   [{ SIGN_PATH: '/api' }, 'SIGN_PATH must not lie under /api: the server needs that itself.'],
   [{ SIGN_PATH: '/cabinet' }, 'SIGN_PATH and CABINET_PATH must lie under different folders.'],
   [{ QR_SOCKET_PATH: '/qr-socket' }, "QR_SOCKET_PATH must be a path such as /qr-socket/, with a slash at the end, not '/qr-socket'."],
@@ -98,7 +104,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
   [
     { NODE_ENV: 'production' },
-    'In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM (see npm start -- --help).',
+    'In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET (see npm start -- --help).',
   ],
 ])('%o is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

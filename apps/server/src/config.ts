@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
@@ -73,6 +74,11 @@ const settings = {
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
+  FILE_STORE_URL: { default: '', means: 'bucket of an S3-compatible store for the files of clients: https://host/bucket; a folder in DATA_DIR when empty; required in production' },
+  FILE_STORE_REGION: { default: 'us-east-1', means: "region that its signatures name" },
+  FILE_STORE_KEY_ID: { default: '', means: 'id of its access key' },
+  FILE_STORE_SECRET: { default: '', secret: true, means: 'secret of its access key' },
+  FILES_MEGABYTES: { default: '10240', means: 'all files of clients together, at most' },
   DEMO_MODE: { default: 'on', means: "'off': nobody is offered a demo" },
   DEMO_MINUTES: { default: '120', means: 'a demo ends this long after its beginning; left alone, as any session does' },
   DEMO_TENANTS: { default: '200', means: 'visitors with a demo of their own at once, at most' },
@@ -128,6 +134,13 @@ export type Config = {
     | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
+  readonly files: {
+    readonly store:
+      | { readonly by: 'localDisk'; readonly folder: string }
+      | { readonly by: 's3'; readonly url: string; readonly region: string; readonly keyId: string; readonly secret: string }
+    /** All together, at most. */
+    readonly bytesInAll: number
+  }
   /** Null: there is no demo mode. */
   readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
   readonly webPages: 'built' | 'none'
@@ -199,6 +212,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     limits: readLimits(text),
     captcha: readCaptcha(text),
     governmentRegister: readGovernmentRegister(text),
+    files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
@@ -296,6 +310,24 @@ function readGovernmentRegister(text: (name: Setting) => string): Config['govern
   return { url: pattern('GOV_REGISTER_URL', url, form, 'an address that begins with https:// and ends with a slash'), token: text('GOV_REGISTER_TOKEN') }
 }
 
+/** A store is set whole or not at all. */
+function readFileStore(text: (name: Setting) => string): Config['files']['store'] {
+  const given = FILE_STORE.filter((name) => text(name) !== '').length
+  if (given === 0) return { by: 'localDisk', folder: join(text('DATA_DIR'), 'files') }
+  if (given < FILE_STORE.length) throw new StartError(`A file store needs ${FILE_STORE.join(', ')}: set all of them, or none.`)
+  const address = text('FILE_STORE_URL')
+  const isHere = URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
+  return {
+    by: 's3',
+    url: pattern('FILE_STORE_URL', address, isHere ? /^https?:[^@?#\s]*[^/]$/ : /^https:\/\/[^/@?#\s]+\/[^@?#\s]*[^/]$/, 'an address such as https://host/bucket, without a slash at the end'),
+    region: pattern('FILE_STORE_REGION', text('FILE_STORE_REGION'), /^[a-z0-9-]+$/, 'a region such as eu-central-1'),
+    keyId: pattern('FILE_STORE_KEY_ID', text('FILE_STORE_KEY_ID'), /^[^\s/,]+$/, 'the id of a key, without slashes'),
+    secret: text('FILE_STORE_SECRET'),
+  }
+}
+
+const FILE_STORE = ['FILE_STORE_URL', 'FILE_STORE_KEY_ID', 'FILE_STORE_SECRET'] as const
+
 function readDemo(text: (name: Setting) => string): Config['demo'] {
   const demo = {
     lifeMs: whole('DEMO_MINUTES', text('DEMO_MINUTES'), 5, 1_440) * 60_000,
@@ -362,6 +394,7 @@ function requireForProduction(config: Config): void {
     config.serverKey === null && 'SERVER_KEY',
     config.sms.token === '' && 'SMS_GATEWAY_TOKEN',
     config.smtp.url === '' && 'SMTP_URL and SMTP_FROM',
+    config.files.store.by !== 's3' && FILE_STORE.join(', '),
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartError(`In production these settings are required: ${missing.join(', ')} (see npm start -- --help).`)
@@ -381,6 +414,7 @@ function requireStrongSecrets(config: Config): void {
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
     ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
     ['GOV_REGISTER_TOKEN', config.governmentRegister?.token ?? '', 'words'],
+    ['FILE_STORE_SECRET', config.files.store.by === 's3' ? config.files.store.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],
     ['The password in DATABASE_ADMIN_URL', passwordIn(urls.adminUrl), 'words'],

@@ -2,6 +2,8 @@ import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
+import { localDisk } from './adapters/file-store/local-disk.ts'
+import { objectStore } from './adapters/file-store/s3.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { smtpSender } from './adapters/message-sender/smtp.ts'
@@ -12,11 +14,13 @@ import { silentGovernmentRegister } from './adapters/government-register/silent.
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
+import { type UploadQueue, uploadQueue } from './features/files/upload-queue.ts'
 import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
+import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 
 /** All that a use case may need. Made once, at the start; tests make one with a clock of their own. */
@@ -34,6 +38,8 @@ export type Context = {
   readonly captcha: Captcha
   /** Knows which codes of companies and entrepreneurs exist. */
   readonly governmentRegister: GovernmentRegister
+  /** Where files of clients lie, and where those wait that come. */
+  readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Says that the outbox has something new; called after the commit. */
@@ -67,6 +73,17 @@ export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pi
 export function chooseGovernmentRegister({ governmentRegister, mode }: Config): GovernmentRegister {
   if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
   return mode === 'local' ? localGovernmentRegister : silentGovernmentRegister
+}
+
+/** Ten megabytes each: what is under way at one server at once, at most. */
+const UPLOADS_AT_ONCE = 12
+
+/** Chooses the adapter of the file port: a folder on one's own machine, unless a store is set. */
+export function chooseFiles({ files: { store } }: Config, clock: Clock): Context['files'] {
+  return {
+    store: store.by === 's3' ? objectStore({ ...store, clock }) : localDisk(store.folder),
+    uploads: uploadQueue({ length: UPLOADS_AT_ONCE }),
+  }
 }
 
 export const chooseClock = (): Clock => systemClock

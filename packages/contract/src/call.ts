@@ -23,8 +23,10 @@ export type Call = {
   readonly body?: z.ZodType
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
-  /** Of an answer that is not JSON, but text of this kind. */
-  readonly mediaType?: 'image/svg+xml'
+  /** Of an answer that is not JSON: text of this kind, or the bytes of a picture. */
+  readonly mediaType?: 'image/svg+xml' | 'image/png'
+  /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */
   readonly refusals: readonly ErrorCode[]
 }

@@ -1,6 +1,7 @@
 import { accountService } from './account-service.ts'
 import { authService } from './auth-service.ts'
 import { ekbService } from './ekb-service.ts'
+import { fileService } from './file-service.ts'
 import { operationService } from './operation-service.ts'
 import { paymentService } from './payment-service.ts'
 import { qrService } from './qr-service.ts'
@@ -10,7 +11,7 @@ import type { Call } from './call.ts'
 import type { z } from 'zod'
 
 /** Every call of the API, by method and path. The browser imports its type only. */
-export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService }
+export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService, ...fileService }
 
 export type Calls = typeof calls
 

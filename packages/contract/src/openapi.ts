@@ -16,8 +16,14 @@ export type Parameter = {
   readonly schema: Schema
 }
 
+type File = { readonly type: 'string'; readonly format: 'binary' }
+type Upload = {
+  readonly 'multipart/form-data': {
+    readonly schema: { readonly type: 'object'; readonly properties: Readonly<Record<string, File>>; readonly required: readonly string[] }
+  }
+}
 type Content = { readonly 'application/json': { readonly schema: Schema } }
-type Image = { readonly [Type in NonNullable<Call['mediaType']>]: { readonly schema: Schema } }
+type Image = { readonly [Type in NonNullable<Call['mediaType']>]?: { readonly schema: Schema } }
 type Header = { readonly description: string; readonly schema: Schema }
 export type Answer = {
   readonly description: string
@@ -32,7 +38,7 @@ export type Operation = {
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly []>>[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly requestBody?: { readonly required: true; readonly content: Content | Upload }
   readonly responses: Readonly<Record<string, Answer>>
 }
 
@@ -58,6 +64,7 @@ const services: Readonly<Record<string, string>> = {
   'ekb-service': 'Who is signed in, and for which companies.',
   'account-service': 'Accounts and statements of the current company.',
   'operation-service': 'Invitations to act for a company.',
+  'file-service': 'The logo of a company.',
   'payment-service': 'Payments of the current company, and their signing.',
 }
 
@@ -79,7 +86,7 @@ const securitySchemes = {
 }
 
 const about = `Every call sends cookies, the header csrf-token when it changes something, and the flag header browser when a browser makes it.
-Bodies are JSON of at most 16 KiB. Unknown fields are refused, in bodies and queries alike.
+Bodies are JSON of at most 16 KiB, files alone are multipart/form-data. Unknown fields are refused, in bodies and queries alike.
 A failed answer has the body Refusal; error_code says what happened, the status only its kind.`
 
 /** The contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
@@ -126,6 +133,7 @@ function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation
       ...parametersIn('header', call.headers, named),
     ],
     ...(call.body && { requestBody: { required: true, content: json(named.inlined(call.body, 'input')) } }),
+    ...(call.upload && { requestBody: { required: true, content: fileIn(call.upload.field) } }),
     responses: { ...answerOf(call, named), ...refusalsByStatus(refusalsOf(name, call)) },
   }
 }
@@ -156,6 +164,12 @@ function securityOf(name: string, access: Access): Operation['security'] {
 
 const json = (schema: Schema): Content => ({ 'application/json': { schema } })
 
+const file: File = { type: 'string', format: 'binary' }
+
+const fileIn = (field: string): Upload => ({
+  'multipart/form-data': { schema: { type: 'object', properties: { [field]: file }, required: [field] } },
+})
+
 function parametersIn(place: Parameter['in'], schema: z.ZodType | undefined, named: NamedSchemas): Parameter[] {
   if (schema === undefined) return []
   // What is coerced from text has its own type only as output.
@@ -177,7 +191,7 @@ const spelled = (header: string): string => header.replace(/(^|-)[a-z]/g, (lette
 
 function answerOf({ answer, mediaType }: Call, named: NamedSchemas): Operation['responses'] {
   if (answer === undefined) return { 204: { description: 'Done.' } }
-  const schema = named.inlined(answer, 'output')
+  const schema = mediaType === 'image/png' ? file : named.inlined(answer, 'output')
   return { 200: { description: 'Done.', content: mediaType === undefined ? json(schema) : { [mediaType]: { schema } } } }
 }
 

@@ -25,6 +25,9 @@ export const id = z.uuid().toLowerCase()
 
 export const language = z.enum(languages)
 
+/** The bytes of a picture. */
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
 /** Text that a person typed: bounded here, judged by the domain, so that a refusal can name field and reason. */
 export const typed = z.string().max(1000)
 

@@ -85,7 +85,8 @@ test.each([
 describe.each(every)('%s', (name, call) => {
   test.each(['params', 'query', 'headers', 'body', 'answer'] as const)('has no %s that may carry a field unseen', (part) => {
     const schema = call[part]
-    if (schema !== undefined) expect(openObjects(z.toJSONSchema(schema, { io: 'output' }))).toEqual([])
+    // The bytes of a picture have no fields.
+    if (schema !== undefined) expect(openObjects(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))).toEqual([])
   })
 
   test('has a parameter for every hole in its path', () => {

@@ -36,7 +36,7 @@ export type PasswordMessageKey =
   | 'Password too common'
   | 'Password should be equal'
 
-export type FileMessageKey = 'File size error' | 'File extension error' | 'maxFileSize'
+export type FileMessageKey = 'File size error' | 'File extension error' | 'maxFileSize' | 'Image unreadable' | 'Image has too many pixels'
 
 export type PaymentMessageKey =
   | 'Invalid amount'

@@ -420,6 +420,22 @@ export interface DB {
     created_at: Date
     expires_at: Date
   }
+  stored_blob: {
+    name: string
+    bytes: number
+    named_at: Date
+  }
+  stored_file: {
+    company_id: string | null
+    registration_id: string | null
+    file_id: string
+    document_type_id: number
+    file_type_id: number
+    blob_name: string
+    uploaded_by: string | null
+    uploaded_at: Date
+    ends_at: Date | null
+  }
   used_captcha: {
     digest: Buffer
     right_until: Date

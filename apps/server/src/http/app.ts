@@ -8,6 +8,7 @@ import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { governmentCheckRoutes } from '../features/government-check/routes.ts'
+import { fileRoutes } from '../features/files/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
@@ -24,6 +25,7 @@ import { logSerializers } from '../operations/log-fields.ts'
 import { openOperations, type Operations } from '../operations/open-operations.ts'
 import type { Readiness } from '../operations/readiness.ts'
 import { installCsrf } from './csrf.ts'
+import { acceptFiles } from './read-upload.ts'
 import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-requests.ts'
 import { installErrorMapper, sendRefusal } from './error-mapper.ts'
 import { installSecurityHeaders } from './security-headers.ts'
@@ -45,6 +47,7 @@ const features = [
   signingRoutes,
   waitingPaymentRoutes,
   invitationRoutes,
+  fileRoutes,
 ]
 
 /** Builds the HTTP server of a context. It does not listen yet. */
@@ -71,6 +74,7 @@ export async function buildApp(context: Context, operations: Operations = openOp
   operations.requests.installOn(app)
   installErrorMapper(app)
   acceptEmptyJson(app)
+  acceptFiles(app)
   installSecurityHeaders(app, context.config)
   await app.register(cookie)
   installCsrf(app, context)

@@ -50,6 +50,7 @@ export function route<const Name extends CallName>(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { takesFile: call.upload !== undefined },
     handler: async (request, reply) => {
       const authority = access === 'anyone' ? null : await authorise(context, request, { ...call, access })
       if (authority !== null && !authority.ok) return sendRefusal(request, reply, authority.error)
@@ -114,5 +115,6 @@ function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: u
   if (call.mediaType !== undefined) void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // What an answer says of a person or their money is nobody else's to keep.
-  return reply.header('cache-control', 'no-store').send(answer)
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  return reply.send(answer)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
+import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
@@ -9,7 +10,7 @@ import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 /** Deletes at most so many of what has ended, and says how many. */
 type Forget = (context: Context, atMost: number) => Promise<number>
 
-/** Everything that sign-in leaves behind and nobody asks for any more. How long each is kept stands beside it. */
+/** Everything that sign-in and uploads leave behind and nobody asks for any more. How long each is kept stands beside it. */
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
@@ -18,4 +19,7 @@ export const forgotten: Record<string, Forget> = {
   registrations: forgetEndedRegistrations,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
+  // Last: a file store that is away must not keep the others here.
+  'files of registrations': forgetUnchosenFiles,
+  'unused files': forgetUnusedBlobs,
 }

@@ -18,8 +18,13 @@ export function breachOf(name: CallName | null, sent: Sent): string | null {
   const { answer, mediaType }: Call = calls[name]
   if (answer === undefined) return sent.status === 204 && sent.payload === '' ? null : `answers ${sent.status} where it has no answer`
   if (sent.status !== 200 || !sent.type.startsWith(mediaType ?? 'application/json')) return `answers ${sent.status} ${sent.type}`
-  const parsed = answer.safeParse(mediaType === undefined ? JSON.parse(sent.payload) : sent.payload)
+  const parsed = answer.safeParse(given(mediaType, sent.payload))
   return parsed.success ? null : `answers otherwise than it says: ${parsed.error.message}`
+}
+
+function given(mediaType: Call['mediaType'], payload: string): unknown {
+  if (mediaType === 'image/png') return Buffer.from(payload)
+  return mediaType === undefined ? JSON.parse(payload) : payload
 }
 
 function breachOfRefusal(name: CallName | null, { status, payload }: Sent): string | null {

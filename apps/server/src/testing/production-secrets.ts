@@ -5,4 +5,7 @@ export const productionSecrets = {
   SMS_GATEWAY_TOKEN: 'mW7dRk2XqT9bHn4V',
   SMTP_URL: 'smtps://bank:zV8cLq3YtP6nJw2K@mail.example:465',
   SMTP_FROM: 'no-reply@bank.example',
+  FILE_STORE_URL: 'https://store.example/bank',
+  FILE_STORE_KEY_ID: 'bank',
+  FILE_STORE_SECRET: 'pR5xGm8WqS3vTk7Z',
 }

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
@@ -11,7 +12,7 @@ import { accountsOf, create, created, mainAccount, paymentBody } from '../../tes
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
 /** Whatever a call may name of another: one of each. */
-type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId', string>>
+type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId', string>>
 
 let bank: TestBank
 let admin: pg.Client
@@ -41,7 +42,20 @@ async function knownOf(client: TestClient): Promise<Known> {
     accountId: (await mainAccount(client)).id,
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
+    fileId: await fileOf(client),
   }
+}
+
+/** A logo of the client's company, as it stands in the database: a demo itself uploads none. */
+async function fileOf(client: TestClient): Promise<string> {
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  const companyId = (current.ok && current.answer.settings.currentCompanyId) || ''
+  const [fileId, now] = [randomUUID(), new Date(bank.clock.now())]
+  const name = randomBytes(16).toString('hex')
+  await bank.context.database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
+  const file = { company_id: companyId, file_id: fileId, document_type_id: 2, file_type_id: 2, blob_name: name, uploaded_at: now }
+  await bank.context.database.insertInto('stored_file').values(file).execute()
+  return fileId
 }
 
 async function recipientOf(client: TestClient) {
@@ -67,7 +81,7 @@ function about(name: string, known: Known): InjectOptions {
   return { method: method as 'GET', url, ...(bodies[name] && { payload: bodies[name] }) }
 }
 
-const nothing: Known = { accountId: NOBODYS, paymentId: NOBODYS, sessionId: NOBODYS }
+const nothing: Known = { accountId: NOBODYS, paymentId: NOBODYS, sessionId: NOBODYS, fileId: NOBODYS }
 
 async function outcomeOf(client: TestClient, options: InjectOptions) {
   const answer = await client.send(options)

@@ -9,7 +9,7 @@ const COME_BACK_AFTER = 5
 /** Does work when one of so many places is free, first come first served. */
 export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-function places(howMany: number): InTurn {
+export function places(howMany: number): InTurn {
   const waiting: (() => void)[] = []
   let taken = 0
   return async (work) => {

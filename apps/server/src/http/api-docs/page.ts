@@ -64,6 +64,11 @@ function answerBody(content: Answer['content']): Markup {
   return 'application/json' in content ? schemaInside(content['application/json'].schema) : html`<p>An image, <code>${Object.keys(content).join()}</code>.</p>`
 }
 
+const requestBody = (content: NonNullable<Operation['requestBody']>['content']): Markup =>
+  'application/json' in content
+    ? schemaInside(content['application/json'].schema)
+    : html`<p>A form, <code>multipart/form-data</code>, with one file: <code>${content['multipart/form-data'].schema.required.join()}</code>.</p>`
+
 function call(method: string, path: string, operation: Operation): Markup {
   return html`<details id="${operation.operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code> <span class="says">${operation.summary}</span></summary>
@@ -71,7 +76,7 @@ function call(method: string, path: string, operation: Operation): Markup {
 ${operation.description.split('\n\n').map((line) => html`<p>${line}</p>`)}
 ${operation.security.some(({ csrf }) => csrf !== undefined) && html`<p>Needs the header <code>csrf-token</code>.</p>`}
 ${parameters(operation.parameters)}
-${operation.requestBody && html`<h3>Body</h3>${schemaInside(operation.requestBody.content['application/json'].schema)}`}
+${operation.requestBody && html`<h3>Body</h3>${requestBody(operation.requestBody.content)}`}
 ${Object.entries(operation.responses).filter(([status]) => Number(status) < 400).map(([status, { content }]) => html`<h3>Answer ${status}</h3>${answerBody(content)}`)}
 <h3>Refusals</h3>
 <ul class="rows">

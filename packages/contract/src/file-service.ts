@@ -1,0 +1,58 @@
+import { logoExtensions, logoIdentifiers } from '@dilo/domain/rules/logo.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { bytes, id, typed } from './wire.ts'
+
+/** Ten megabytes in the larger of the two readings (`domain/rules/logo.ts`). */
+const MAX_LOGO_BYTES = 10 * 1024 ** 2
+
+const clientId = id.describe('The company; during a registration, the registration.')
+
+const uploadParameters = z
+  .strictObject({
+    clientId,
+    documentTypeId: z.literal(logoIdentifiers.documentTypeId),
+    fileTypeId: z.literal(logoIdentifiers.fileTypeId),
+    maxBytes: z.number().int(),
+    extensions: z.array(z.enum(logoExtensions)),
+  })
+  .meta({ id: 'UploadParameters' })
+
+export type UploadParameters = z.output<typeof uploadParameters>
+
+/**
+ * The logo of a company (spec sections 2, 4 and 7). Spec section 7 shows the path of the upload alone; the others are
+ * named like it. `anyone`, because a registration has no session: each call finds its uploader itself (decision 061).
+ */
+export const fileService = service({
+  'GET /api/file-service/upload-parameters': {
+    summary: 'What an upload of a logo must say, and what it may be',
+    access: 'anyone',
+    answer: uploadParameters,
+    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY'],
+  },
+  'POST /api/file-service/file': {
+    summary: 'Uploads a logo; it takes the place of the one before',
+    description:
+      'The bytes say what it is, and must agree with the extension of its name. What is kept is a PNG of at most 512 × 512, drawn anew from the first picture.',
+    access: 'anyone',
+    query: z.strictObject({
+      clientId,
+      documentTypeId: z.literal(String(logoIdentifiers.documentTypeId)),
+      fileTypeId: z.literal(String(logoIdentifiers.fileTypeId)),
+      metaData: typed.optional().describe('Taken, and not kept.'),
+    }),
+    upload: { field: 'file', maxBytes: MAX_LOGO_BYTES },
+    answer: z.strictObject({ id }),
+    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', 'REG_LOGO_NOT_UPLOADED', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/file-service/file/{fileId}': {
+    summary: 'A logo',
+    description: 'For people of that company.',
+    access: 'signedIn',
+    params: z.strictObject({ fileId: id }),
+    answer: bytes,
+    mediaType: 'image/png',
+    refusals: ['NOT_FOUND'],
+  },
+})
