@@ -9,6 +9,7 @@ import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { adoptFiles } from '../files/adopt-files.ts'
 import { planCheck } from '../government-check/plan-check.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockOpenInvitation } from '../invitations/open-invitation.ts'
@@ -79,6 +80,8 @@ async function registerCompany(
   // Who owns the business acts for it at once; whether a representative may, the bank asks first.
   await insertRelation(transaction, { ...flow, ...relation, status: isEntrepreneur ? 'active' : 'onConfirm', now })
   await planCheck(context, transaction, flow.companyId, flow.governmentAnswer)
+  // To the file service a registration is named by the company that it is going to be.
+  await adoptFiles(transaction, flow.companyId, flow.companyId)
   if (isEntrepreneur) await openHryvniaAccount(context, transaction, flow, now)
   return ok(undefined)
 }
