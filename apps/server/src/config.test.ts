@@ -83,6 +83,10 @@ test.each([
   ],
   [{ ...captchaService, PUBLIC_ORIGIN: 'https://widget.example' }, 'CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.'],
   [{ ...captchaService, CAPTCHA_PAGE: 'widget' }, "CAPTCHA_PAGE must be an address that begins with https://, not 'widget'."],
+  [
+    { GOV_REGISTER_URL: 'http://register.example/' },
+    "GOV_REGISTER_URL must be an address that begins with https:// and ends with a slash, not 'http://register.example/'.",
+  ],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
   [{ PIXEL_ID: 'abc' }, "PIXEL_ID must be the digits of a pixel, not 'abc'."],
   [{ SMTP_URL: 'mail.example', SMTP_FROM: 'bank@example.com' }, 'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.'],

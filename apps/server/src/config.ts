@@ -60,11 +60,16 @@ const settings = {
   CAPTCHA_SITE_KEY: { default: '', means: 'the site key of that service' },
   CAPTCHA_PAGE: { default: '', means: 'a page of its own origin that shows the widget of that service, in a frame of ours' },
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
+  GOV_REGISTER_URL: { default: '', means: "where the government's register is asked for a code: the code is put behind it; when empty in production, every code counts as not answered" },
+  GOV_REGISTER_TOKEN: { default: '', secret: true, means: 'its bearer token; none when empty' },
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
   RECOVERY_CODES_PER_DAY: { default: '10', means: 'codes for a new password that one phone may leave unused in 24 hours; half of them from one network' },
   RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
+  REGISTRATION_CODES_PER_DAY: { default: '10', means: 'codes for registering that one contact may leave unused in 24 hours' },
+  REGISTRATIONS_PER_RANGE: { default: '100', means: 'registrations that one network (/24, /56) may begin in an hour' },
+  GOVERNMENT_CHECKS_PER_RANGE: { default: '60', means: "questions to the government's register from one network (/24, /56) in 5 minutes at most" },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
@@ -127,6 +132,8 @@ export type Config = {
   readonly captcha:
     | { readonly by: 'proofOfWork'; readonly guesses: number }
     | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
+  /** Null: it cannot be asked. */
+  readonly governmentRegister: { readonly url: string; readonly token: string } | null
   readonly files: {
     readonly store:
       | { readonly by: 'localDisk'; readonly folder: string }
@@ -153,6 +160,9 @@ export type Limits = {
   readonly signInCodesPerDay: number
   readonly recoveryCodesPerDay: number
   readonly recoveriesPerRange: number
+  readonly registrationCodesPerDay: number
+  readonly registrationsPerRange: number
+  readonly governmentChecksPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
   readonly messagesPerPrefix: number
@@ -201,6 +211,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     limits: readLimits(text),
     captcha: readCaptcha(text),
+    governmentRegister: readGovernmentRegister(text),
     files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
@@ -258,6 +269,9 @@ function readLimits(text: (name: Setting) => string): Limits {
     signInCodesPerDay: limit('SIGN_IN_CODES_PER_DAY'),
     recoveryCodesPerDay: limit('RECOVERY_CODES_PER_DAY'),
     recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
+    registrationCodesPerDay: limit('REGISTRATION_CODES_PER_DAY'),
+    registrationsPerRange: limit('REGISTRATIONS_PER_RANGE'),
+    governmentChecksPerRange: limit('GOVERNMENT_CHECKS_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
     messagesPerPrefix: limit('MESSAGES_PER_PREFIX'),
@@ -286,6 +300,15 @@ function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
 }
 
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
+
+/** A code is put behind its last slash. */
+function readGovernmentRegister(text: (name: Setting) => string): Config['governmentRegister'] {
+  const url = text('GOV_REGISTER_URL')
+  if (url === '') return null
+  const isHere = URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)
+  const form = isHere ? /^https?:[^?#\s]*\/$/ : /^https:\/\/[^@?#\s]+\/$/
+  return { url: pattern('GOV_REGISTER_URL', url, form, 'an address that begins with https:// and ends with a slash'), token: text('GOV_REGISTER_TOKEN') }
+}
 
 /** A store is set whole or not at all. */
 function readFileStore(text: (name: Setting) => string): Config['files']['store'] {
@@ -390,6 +413,7 @@ function requireStrongSecrets(config: Config): void {
     ...config.formerServerKeys.map((key) => ['SERVER_KEY_FORMER', key, 'key'] as const),
     ['SMS_GATEWAY_TOKEN', config.sms.token, 'words'],
     ['CAPTCHA_SECRET', config.captcha.by === 'siteKeyService' ? config.captcha.secret : '', 'words'],
+    ['GOV_REGISTER_TOKEN', config.governmentRegister?.token ?? '', 'words'],
     ['FILE_STORE_SECRET', config.files.store.by === 's3' ? config.files.store.secret : '', 'words'],
     ['The password in SMTP_URL', passwordIn(config.smtp.url), 'words'],
     ['The password in DATABASE_URL', passwordIn(urls.applicationUrl), 'words'],

@@ -8,6 +8,9 @@ import { systemClock } from './adapters/clock/system.ts'
 import { localMessageSender } from './adapters/message-sender/local.ts'
 import { smtpSender } from './adapters/message-sender/smtp.ts'
 import { turboSmsSender } from './adapters/message-sender/turbosms.ts'
+import { httpGovernmentRegister } from './adapters/government-register/http.ts'
+import { localGovernmentRegister } from './adapters/government-register/local.ts'
+import { silentGovernmentRegister } from './adapters/government-register/silent.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
@@ -16,6 +19,7 @@ import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
+import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
 
@@ -32,6 +36,8 @@ export type Context = {
   readonly hashing: HashingQueue
   /** Tells people from programs where guesses are too many. */
   readonly captcha: Captcha
+  /** Knows which codes of companies and entrepreneurs exist. */
+  readonly governmentRegister: GovernmentRegister
   /** Where files of clients lie, and where those wait that come. */
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
   /** The way to other banks. */
@@ -61,6 +67,12 @@ export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pi
   const { captcha } = config
   if (captcha.by === 'proofOfWork') return proofOfWork({ clock, serverKey, formerServerKeys, guesses: captcha.guesses })
   return siteKeyService({ ...captcha, clock, hostname: new URL(captcha.page).hostname })
+}
+
+/** Chooses the adapter of the register port: where none is set, a local one on one's own machine, else silence. */
+export function chooseGovernmentRegister({ governmentRegister, mode }: Config): GovernmentRegister {
+  if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
+  return mode === 'local' ? localGovernmentRegister : silentGovernmentRegister
 }
 
 /** Ten megabytes each: what is under way at one server at once, at most. */

@@ -5,12 +5,13 @@ import { fileService } from './file-service.ts'
 import { operationService } from './operation-service.ts'
 import { paymentService } from './payment-service.ts'
 import { qrService } from './qr-service.ts'
+import { registrationCalls } from './registration-calls.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
 
 /** Every call of the API, by method and path. The browser imports its type only. */
-export const calls = { ...authService, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService, ...fileService }
+export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService, ...fileService }
 
 export type Calls = typeof calls
 

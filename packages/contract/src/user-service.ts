@@ -31,6 +31,14 @@ const sessionLimits = z
 export type SessionLimits = z.output<typeof sessionLimits>
 
 export const userService = service({
+  'GET /api/user-service/gov/verify/{code}': {
+    summary: "Whether the government's register knows a code",
+    description: 'NOT_FOUND: it does not. When it says nothing for 10 seconds the code counts as valid, and is asked for again later.',
+    access: 'anyone',
+    params: z.strictObject({ code: z.string().regex(/^\d{8}(\d{2})?$/).describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.') }),
+    answer: z.strictObject({ valid: z.literal(true) }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
   'POST /api/user-service/user/session': {
     summary: 'Begins a session of who approved this browser on their phone',
     description:

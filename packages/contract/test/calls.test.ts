@@ -1,4 +1,5 @@
 import { type QrSignInEvent, qrSignInStates, step as qrSignInStep } from '@dilo/domain/flows/qr-sign-in.ts'
+import { type RegistrationEvent, registrationStates, step as registrationStep } from '@dilo/domain/flows/registration.ts'
 import { step as signInStep, signInEvents, signInStates } from '@dilo/domain/flows/sign-in.ts'
 import { type PaymentAction, paymentStates, step } from '@dilo/domain/flows/payment.ts'
 import { describe, expect, test } from 'vitest'
@@ -30,6 +31,26 @@ describe('a call that takes a step of a flow', () => {
   ])('%s names every refusal of %s', (name, event) => {
     for (const state of signInStates) {
       const taken = signInStep(state, event)
+      if (!taken.ok) expect(refusalsOf(name, calls[name])).toContain(taken.error)
+    }
+  })
+
+  test.each<[CallName, RegistrationEvent]>([
+    ['POST /api/auth-service/reg/verify/sms_code', 'PHONE_PROVEN'],
+    ['POST /api/auth-service/reg/verify/email_code', 'EMAIL_PROVEN'],
+    ['POST /api/auth-service/reg/resend/sms_code', 'RESEND_PHONE_CODE'],
+    ['POST /api/auth-service/reg/resend/email_code', 'RESEND_EMAIL_CODE'],
+    ['POST /api/auth-service/reg/verify/okpo', 'ASK_INN'],
+    ['POST /api/auth-service/reg/corp_client', 'ENTREPRENEUR_IS_NEW'],
+    ['POST /api/auth-service/reg/verify/inn', 'INN_PROVEN'],
+    ['POST /api/auth-service/reg/verify/passport', 'PASSPORT_PROVEN'],
+    ['POST /api/auth-service/reg/contacts/confirm_other_phone', 'OTHER_PHONE_PROVEN'],
+    ['POST /api/auth-service/reg/contacts/cannot_confirm', 'CANNOT_CONFIRM'],
+    ['POST /api/auth-service/reg/contacts/set_fin_phone', 'PHONE_CHOSEN'],
+    ['GET /api/auth-service/reg/logo', 'FINISH'],
+  ])('%s names every refusal of %s', (name, event) => {
+    for (const state of registrationStates) {
+      const taken = registrationStep(state, event)
       if (!taken.ok) expect(refusalsOf(name, calls[name])).toContain(taken.error)
     }
   })

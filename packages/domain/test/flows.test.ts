@@ -6,6 +6,7 @@ import * as clearing from '../src/flows/clearing.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as recovery from '../src/flows/recovery.ts'
+import * as registration from '../src/flows/registration.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { effectivePermissions, permissionParts, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
@@ -42,6 +43,12 @@ const flows: Flow[] = [
     states: recovery.recoveryStates,
     events: recovery.recoveryEvents,
     step: (state, event) => recovery.step(state as recovery.RecoveryState, event as recovery.RecoveryEvent),
+  },
+  {
+    name: 'registration',
+    states: registration.registrationStates,
+    events: registration.registrationEvents,
+    step: (state, event) => registration.step(state as registration.RegistrationState, event as registration.RegistrationEvent),
   },
 ]
 

@@ -16,7 +16,15 @@ const closerTypes: Record<string, string> = {
   'sign_in_flow.channel': "'phone' | 'email'",
   'sign_in_flow.state': 'SignInState',
   'recovery_flow.state': 'RecoveryState',
-  'one_time_code.purpose': "'sign-in' | 'sign-payment' | 'recovery'",
+  'one_time_code.purpose': 'CodePurpose',
+  'registration_flow.state': "Exclude<RegistrationState, 'form'>",
+  'registration_flow.language': 'Language',
+  'registration_flow.registrant': 'Registrant',
+  'registration_flow.position_code': 'Position',
+  'registration_flow.government_answer': "'valid' | 'notValid' | 'silent'",
+  'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
+  'company.questionnaire_status': 'QuestionnaireStatus',
+  'relation.position_code': 'Position',
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -113,10 +121,14 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 }
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { Position } from '@dilo/domain/dictionaries/positions.ts'
+import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
+import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'

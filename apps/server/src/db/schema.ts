@@ -1,8 +1,12 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { Position } from '@dilo/domain/dictionaries/positions.ts'
+import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
+import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -24,6 +28,12 @@ export interface DB {
   bank_setting: {
     name: string
     value: string
+  }
+  branch_client: {
+    client_code: string
+    phone: string | null
+    passport_number: string | null
+    elsewhere: Generated<boolean>
   }
   clearing_answer: {
     company_id: string
@@ -121,6 +131,7 @@ export interface DB {
     short_name_ru: string
     created_at: Date
     demo_tenant_id: string | null
+    questionnaire_status: Generated<QuestionnaireStatus>
   }
   demo_tenant: {
     tenant_id: string
@@ -147,6 +158,12 @@ export interface DB {
     remittance_information: string
     payment_number: string
     payment_id: string | null
+  }
+  government_check: {
+    company_id: string
+    answer: 'valid' | 'notValid' | 'silent' | 'notAsked'
+    ask_again_at: Date | null
+    asked_at: Date | null
   }
   iban_directory: {
     iban: string
@@ -177,6 +194,7 @@ export interface DB {
     expires_at: Date
     accepted_at: Date | null
     accepted_by: string | null
+    inn: string | null
   }
   invitation_directory: {
     secret_hash: Buffer
@@ -228,7 +246,7 @@ export interface DB {
     person_id: string
   }
   one_time_code: {
-    purpose: 'sign-in' | 'sign-payment' | 'recovery'
+    purpose: CodePurpose
     subject: string
     digest: string | null
     contact: string
@@ -341,6 +359,34 @@ export interface DB {
     created_at: Date
     expires_at: Date
   }
+  registration_flow: {
+    token_hash: Buffer
+    state: Exclude<RegistrationState, 'form'>
+    language: Language
+    first_name: string
+    second_name: string
+    middle_name: string
+    phone: string
+    email: string
+    password_hash: string | null
+    person_id: string
+    company_id: string
+    inviting_company_id: string | null
+    invitation_id: string | null
+    invite_type: string | null
+    friend_code: string | null
+    registrant: Registrant | null
+    client_code: string | null
+    inn: string | null
+    position_code: Position | null
+    government_answer: 'valid' | 'notValid' | 'silent' | null
+    other_phone: string | null
+    main_phone: string | null
+    organization_tries: Generated<number>
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+  }
   relation: {
     person_id: string
     company_id: string
@@ -349,6 +395,7 @@ export interface DB {
     permissions: Permission[]
     signature_type: 'first' | 'second' | 'none'
     created_at: Date
+    position_code: Position | null
   }
   session: {
     token_hash: Buffer

@@ -2,36 +2,58 @@ import type { DatabaseTransaction } from '../db/transaction.ts'
 import { insertInvitation } from '../features/invitations/store.ts'
 import { hashToken } from '../secret-token.ts'
 import { bankCast, companyId, personId } from './demo-cast.ts'
-import { companies, people } from './people-and-companies.ts'
+import { companies, innOf, people } from './people-and-companies.ts'
 import { stableId } from './stable-id.ts'
 
 /** The README names it, for whoever wants to try it: in the demo bank alone, where all passwords are known as well. */
 export const DEMO_INVITATION = 'demo-invite-0000000015'
 
+/** For who is no client yet: with its e-mail, a registration is done after the code from the phone. */
+export const DEMO_REGISTRATION_INVITATION = 'demo-invite-0000000023'
+
+export const invitedToRegister = {
+  phone: '380500000023',
+  email: 'stefaniia@example.com',
+  inn: innOf('1993-04-21', 706),
+  secondName: 'Дорошенко',
+  firstName: 'Стефанія',
+  middleName: 'Юріївна',
+} as const
+
 const INVITED = '380500000015'
 const DIRECTOR = '380500000002'
 const YEAR_MS = 365 * 86_400_000
 
-/** The director of «Зелений Гай» has invited another accountant. */
+/** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none. */
 export async function insertInvitations(transaction: DatabaseTransaction, now: number): Promise<void> {
   const company = companies.find(({ people: team }) => team.some(({ phone }) => phone === DIRECTOR))
   const invited = people.find(({ phone }) => phone === INVITED)
   if (company === undefined || invited === undefined) throw new Error('The demo bank has lost whom it invites')
-  await insertInvitation(transaction, {
+  const offer = {
     companyId: companyId(bankCast, company),
-    invitationId: stableId(`invitation ${INVITED}`),
-    secretHash: hashToken(DEMO_INVITATION),
     type: 'ACCOUNTANT',
     permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'],
     signatureType: 'none',
     givesStatus: 'active',
-    phone: invited.phone,
-    email: invited.email,
-    secondName: invited.uk[0],
-    firstName: invited.uk[1],
-    middleName: invited.uk[2],
     invitedBy: personId(bankCast, DIRECTOR),
     createdAt: new Date(now),
     expiresAt: new Date(now + YEAR_MS),
+  } as const
+  await insertInvitation(transaction, {
+    ...offer,
+    invitationId: stableId(`invitation ${INVITED}`),
+    secretHash: hashToken(DEMO_INVITATION),
+    phone: invited.phone,
+    email: invited.email,
+    inn: invited.inn,
+    secondName: invited.uk[0],
+    firstName: invited.uk[1],
+    middleName: invited.uk[2],
+  })
+  await insertInvitation(transaction, {
+    ...offer,
+    ...invitedToRegister,
+    invitationId: stableId(`invitation ${invitedToRegister.phone}`),
+    secretHash: hashToken(DEMO_REGISTRATION_INVITATION),
   })
 }

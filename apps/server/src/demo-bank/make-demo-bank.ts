@@ -7,6 +7,7 @@ import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
 import { bankCast } from './demo-cast.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
+import { insertBranchClients } from './branch-clients.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
@@ -64,6 +65,7 @@ async function fill(
   await insertPeople(transaction, bankCast, hashes, opened)
   await insertCompanies(transaction, bankCast, opened)
   await insertInvitations(transaction, now)
+  await insertBranchClients(transaction)
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   const transfers = [...openings, ...yearOfTransfers(now)]

@@ -47,9 +47,11 @@ describe('every call of the contract', () => {
     expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { admin: 'Unknown field' } })
   })
 
-  test.each(every.filter(([, { body }]) => body !== undefined))('%s names every field that is missing', async (name, { body }) => {
+  const requiredOf = ({ body }: Call): readonly string[] => (body === undefined ? [] : (z.toJSONSchema(body).required ?? []))
+
+  test.each(every.filter(([, call]) => requiredOf(call).length > 0))('%s names every field that is missing', async (name, call) => {
     const answer = await olena.send(request(name))
-    const required = z.toJSONSchema(body as z.ZodType).required ?? []
+    const required = requiredOf(call)
     const fields = Object.fromEntries(required.map((field) => [field, 'This field is required']))
     expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields })
   })

@@ -7,11 +7,13 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
+import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
+import { registrationRoutes } from '../features/registration/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
@@ -34,6 +36,8 @@ const features = [
   captchaRoutes,
   qrSignInRoutes,
   recoveryRoutes,
+  registrationRoutes,
+  governmentCheckRoutes,
   demoModeRoutes,
   sessionRoutes,
   clientRoutes,

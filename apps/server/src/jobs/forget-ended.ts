@@ -3,6 +3,7 @@ import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
+import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 
@@ -15,6 +16,7 @@ export const forgotten: Record<string, Forget> = {
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
   recoveries: forgetEndedRecoveries,
+  registrations: forgetEndedRegistrations,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
   // Last: a file store that is away must not keep the others here.

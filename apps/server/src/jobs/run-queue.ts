@@ -22,6 +22,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   rollUpBalances: { match: '* * * * *' },
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
+  checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
   removeDemoTenants: { match: '* * * * *' },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
   reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },

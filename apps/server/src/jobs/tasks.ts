@@ -12,6 +12,7 @@ import { resubmitTransfers } from '../features/clearing/resubmit-transfers.ts'
 import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.ts'
+import { checkAgain } from '../features/government-check/check-again.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -24,7 +25,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'forgetEnded'] as const
+export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -87,6 +88,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async forgetEnded({ context }) {
     for (const forget of Object.values(forgotten)) await untilFewerThan(AT_ONCE, () => forget(context, AT_ONCE))
+  },
+  async checkRegister({ context, logger }) {
+    const { asked, notValid } = await checkAgain(context)
+    if (notValid > 0) logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { branchClients } from '../demo-bank/branch-clients.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../testing/launched-server.ts'
 import { outsideClient } from '../testing/outside-client.ts'
 
@@ -105,6 +106,36 @@ async function tryOtherDoors(): Promise<void> {
   personal.set('code of a QR sign-in', browser.code).set('token of a demo', visitors.get('demo-token') ?? '')
 }
 
+const REGISTERED = {
+  phone: '380671740017',
+  email: 'canary17@example.net',
+  second_name: 'Канаркова',
+  first_name: 'Христина',
+  middle_name: 'Зенонівна',
+  password: 'Canary-sings-17',
+}
+
+/** Registers a client of a branch, who shows the passport. */
+async function register(): Promise<void> {
+  const { call: visit } = outsideClient(address)
+  const { clientCode, passportNumber } = branchClients.withoutPhone
+  await visit('GET', '/healthz')
+  const { body } = await visit('POST', '/api/auth-service/reg/send/reg_data', { ...REGISTERED, lang: 'uk' })
+  const reg_token = body['token']
+  for (const [channel, contact] of [['sms', REGISTERED.phone], ['email', REGISTERED.email]] as const) {
+    const code = await nextCode(contact, 0)
+    codes.push(code, another(code))
+    expect((await visit('POST', `/api/auth-service/reg/verify/${channel}_code`, { code: another(code), reg_token })).status).toBe(400)
+    expect((await visit('POST', `/api/auth-service/reg/verify/${channel}_code`, { code, reg_token })).status).toBe(200)
+  }
+  expect((await visit('GET', `/api/user-service/gov/verify/${clientCode}`)).status).toBe(200)
+  const named = await visit('POST', '/api/auth-service/reg/corp_client', { okpo: clientCode, inn: '', position_code: '', reg_token })
+  expect(named.body).toEqual({ next_check_type: 'PASSPORT_NUMBER' })
+  expect((await visit('POST', '/api/auth-service/reg/verify/passport', { passport_number: passportNumber, reg_token })).status).toBe(204)
+  for (const [name, value] of Object.entries(REGISTERED)) personal.set(`registered ${name}`, value)
+  personal.set('registration token', String(reg_token)).set('registered INN', clientCode).set('passport', passportNumber)
+}
+
 async function pay(body: Json): Promise<string> {
   const created = await call('POST', '/api/payment-service/payments', body, { 'idempotency-key': crypto.randomUUID() })
   expect(created.body).toMatchObject({ state: 'draft' })
@@ -124,6 +155,7 @@ test('of a whole journey no log learns anything personal', async () => {
   await signIn('email', EMAIL, 'email')
   await signIn('phone', PHONE, 'phone_number')
   await recover()
+  await register()
   await tryOtherDoors()
 
   const { body: me } = await call('GET', '/api/ekb-service/v2/clients/physical/current')

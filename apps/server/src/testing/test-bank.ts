@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '../config.ts'
-import { chooseCaptcha, chooseClearing, chooseFiles, type Context } from '../context.ts'
+import { chooseCaptcha, chooseClearing, chooseFiles, chooseGovernmentRegister, type Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
@@ -47,7 +47,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   // The outbox is read by the tests themselves; its delivery has a test of its own.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
-  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, files: chooseFiles(config, clock), clearing, wakeOutbox: () => {} }
+  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), files: chooseFiles(config, clock), clearing, wakeOutbox: () => {} }
   const app = await buildApp(context)
   const breaches = holdToContract(app)
   const client = (): TestClient => testClient(app, breaches)

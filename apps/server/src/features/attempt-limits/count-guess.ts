@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { countEach, countedSoFar, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'signing code' | 'demo code' | 'QR token'
+export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'registration code' | 'signing code' | 'demo code' | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
-  /** What is guessed: a login as typed, the id of the person whose code it is, or the phone that is recovered. */
+  /** What is guessed: a login as typed, the id of the person whose code it is, or the contact that is to be proven. */
   readonly of: string
   /** The network address that the call came from. */
   readonly from: string
@@ -34,6 +34,8 @@ const ofOne: Record<GuessAt, OneOnly> = {
   'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   // Anybody may begin a recovery: a stranger's guesses close the door for the stranger's network alone.
   'recovery code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
+  // Anybody may begin a registration too, with anybody's contacts.
+  'registration code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
   'demo code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   // Nobody guesses 256 bits: this keeps those who try from asking for ever.
   'QR token': { cap: 10, windowMs: SHORT, perRange: true },
@@ -44,7 +46,7 @@ const WITHOUT_END = 2 ** 31 - 1
 /** What of its own caps a network has left while too many guess in all, where no captcha is asked. */
 const WHILE_IN_ALARM = 0.1
 /** Guesses that bring a captcha while the alarm is up (features/captcha): whoever has solved one has the network's whole cap. */
-const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', 'recovery code'])
+const withCaptcha: ReadonlySet<GuessAt> = new Set(['password', 'sign-in code', 'recovery code', 'registration code'])
 
 /** Everybody's counter only raises the alarm: were it full for all, any flood would close the bank. */
 const counterOfAll = (at: GuessAt): Counter => ({ kind: `guesses at a ${at} in all`, of: '', cap: WITHOUT_END, windowMs: SHORT })

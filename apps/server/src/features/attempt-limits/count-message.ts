@@ -23,6 +23,10 @@ const unasked: Record<CodeSubject['purpose'], { kind: string; share: number }> =
   'sign-in': { kind: '', share: 1 },
   'sign-payment': { kind: '', share: 1 },
   recovery: { kind: 'recovery ', share: 0.2 },
+  'registration-phone': { kind: 'registration ', share: 0.2 },
+  'registration-email': { kind: 'registration ', share: 0.2 },
+  // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
+  'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
 }
 
 const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent): Counter => ({

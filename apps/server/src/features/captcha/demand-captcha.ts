@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CaptchaAction, CaptchaCodeAction } from '@dilo/domain/captcha-actions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { count, type TooMany } from '../attempt-limits/counters.ts'
+import { count, endCounter, type TooMany } from '../attempt-limits/counters.ts'
 import { type GuessAt, isAlarmRaised } from '../attempt-limits/count-guess.ts'
 import { areMessagesRunningOut } from '../attempt-limits/count-message.ts'
 import { broughtFrom, type CaptchaCaller, guessesWithout } from './captcha-limits.ts'
@@ -31,7 +31,7 @@ type Rule = {
   /** While too many guess at one of these everywhere, everyone is asked. */
   readonly alarms: readonly GuessAt[]
   /** What the step sends without a password: while it runs out, everyone is asked. */
-  readonly sends: 'recovery' | null
+  readonly sends: 'recovery' | 'registration-phone' | null
   /** Guesses that one flow has without a captcha; null: this step guesses nothing. */
   readonly freeGuesses: number | null
 }
@@ -42,8 +42,8 @@ const rules: Record<CaptchaAction, Rule> = {
   sign_in_code: { alarms: ['sign-in code'], sends: null, freeGuesses: 2 },
   recovery: { alarms: ['password', 'sign-in code', 'recovery code'], sends: 'recovery', freeGuesses: null },
   recovery_code: { alarms: ['password', 'sign-in code', 'recovery code'], sends: null, freeGuesses: 2 },
-  registration: { alarms: ['password', 'sign-in code'], sends: null, freeGuesses: null },
-  registration_code: { alarms: ['password', 'sign-in code'], sends: null, freeGuesses: 2 },
+  registration: { alarms: ['password', 'sign-in code', 'registration code'], sends: 'registration-phone', freeGuesses: null },
+  registration_code: { alarms: ['password', 'sign-in code', 'registration code'], sends: null, freeGuesses: 2 },
 }
 
 /**
@@ -69,6 +69,10 @@ async function isDue(context: Context, step: Step): Promise<{ now: boolean; next
   const without = await count(context, context.database, guessesWithout(step.action, step.token, freeGuesses))
   return without.ok ? { now: false, next: without.value.counted >= freeGuesses } : { now: true, next: true }
 }
+
+/** A right answer within a flow that goes on: its next code has guesses of its own. */
+export const beginGuessesAnew = (context: Context, action: CaptchaCodeAction, token: string): Promise<void> =>
+  endCounter(context, context.database, guessesWithout(action, token, 0))
 
 type Unpassed = { readonly code: 'CAPTCHA_001' | 'CAPTCHA_UNAVAILABLE' } | TooMany
 

@@ -53,6 +53,7 @@ async function invite(changes: Partial<NewInvitation> = {}): Promise<string> {
     signatureType: 'second',
     givesStatus: 'active',
     phone: IHOR,
+    inn: null,
     email: null,
     firstName: 'Ігор',
     secondName: 'Бондаренко',

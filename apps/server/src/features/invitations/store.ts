@@ -19,6 +19,8 @@ export type Invitation = InvitationKey & {
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null
   readonly email: string | null
+  /** РНОКПП of whom it is for; null: who invites did not say. */
+  readonly inn: string | null
   readonly firstName: string
   readonly secondName: string
   readonly middleName: string
@@ -40,6 +42,7 @@ const readRow = (row: Row): Invitation => ({
   givesStatus: row.gives_status,
   phone: row.phone,
   email: row.email,
+  inn: row.inn,
   firstName: row.first_name,
   secondName: row.second_name,
   middleName: row.middle_name,
@@ -112,6 +115,7 @@ export async function insertInvitation(transaction: DatabaseTransaction, invitat
       gives_status: invitation.givesStatus,
       phone: invitation.phone,
       email: invitation.email,
+      inn: invitation.inn,
       first_name: invitation.firstName,
       second_name: invitation.secondName,
       middle_name: invitation.middleName,

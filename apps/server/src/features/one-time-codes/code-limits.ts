@@ -1,9 +1,10 @@
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { Context } from '../../context.ts'
 import type { Counter } from '../attempt-limits/counters.ts'
 import type { GuessAt } from '../attempt-limits/count-guess.ts'
 import type { CodeSubject } from './issue-code.ts'
 
-type Purpose = CodeSubject['purpose']
+type Purpose = CodePurpose
 
 const DAY = 24 * 60 * 60_000
 
@@ -14,12 +15,18 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'sign-in': 'sign-in code',
   'sign-payment': 'signing code',
   recovery: 'recovery code',
+  'registration-phone': 'registration code',
+  'registration-email': 'registration code',
+  'registration-other-phone': 'registration code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
   'sign-in': ({ signInCodesPerDay }) => signInCodesPerDay,
   'sign-payment': ({ signingCodesPerDay }) => signingCodesPerDay,
   recovery: ({ recoveryCodesPerDay }) => recoveryCodesPerDay,
+  'registration-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'registration-email': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'registration-other-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
 }
 
 /**
@@ -34,7 +41,14 @@ export const codesOf = ({ config }: Context, { purpose, whose }: CodeSubject): C
 })
 
 /** Wrong codes of a sign-in in a row, however far apart: then the password is blocked. Null: nothing is blocked. */
-const failuresInARow: Record<Purpose, number | null> = { 'sign-in': 5, 'sign-payment': null, recovery: null }
+const failuresInARow: Record<Purpose, number | null> = {
+  'sign-in': 5,
+  'sign-payment': null,
+  recovery: null,
+  'registration-phone': null,
+  'registration-email': null,
+  'registration-other-phone': null,
+}
 
 /**
  * Ended by a right code. It stays full while the password is blocked, so that guesses under way are not compared either:

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { ONE_TIME_CODE_LENGTH, type OneTimeCode, parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
@@ -12,9 +13,9 @@ import { saveCode, secondsUntilResend } from './store.ts'
 
 /** What a code proves, and for which flow or payment: it is good for nothing else. */
 export type CodeSubject = {
-  readonly purpose: 'sign-in' | 'sign-payment' | 'recovery'
+  readonly purpose: CodePurpose
   readonly id: string
-  /** Whose codes and guesses count together: a person by id; in recovery a phone, which may be nobody's. */
+  /** Whose codes and guesses count together: a person by id; in recovery and registration a contact, which may be nobody's. */
   readonly whose: string
   /** Nothing is sent: the code is shown. Guesses at it count among those of demos, and raise no alarm for clients. */
   readonly inDemo?: boolean

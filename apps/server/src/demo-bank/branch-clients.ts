@@ -1,0 +1,42 @@
+import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
+import type { DatabaseTransaction } from '../db/transaction.ts'
+import { innOf } from './people-and-companies.ts'
+
+type DemoBranchClient = {
+  readonly clientCode: string
+  readonly phone: string | null
+  readonly passportNumber: string | null
+  readonly elsewhere: boolean
+}
+
+const person = <Phone extends string | null, Passport extends string | null>(birthdate: string, serial: number, phone: Phone, passportNumber: Passport) => ({
+  clientCode: innOf(birthdate, serial),
+  phone,
+  passportNumber,
+  elsewhere: false,
+})
+
+/** Clients of branches without a login, one for each row of what the bank may know (docs/demo.md). */
+export const branchClients = {
+  /** Registers with this phone, and is asked for the passport; with it and another INN, for the INN. */
+  withPhone: person('1982-03-15', 417, '380500000020', '123456789'),
+  /** Registers with another phone, and is asked for a code from this one. */
+  withAnotherPhone: person('1978-09-09', 532, '380500000021', '987654'),
+  /** Is asked for the passport whatever the phone. */
+  withoutPhone: person('1969-12-01', 244, null, '555666777'),
+  /** There is nothing to ask. */
+  unknown: person('1971-06-30', 158, null, null),
+  /** Of another internet bank of ours. */
+  elsewhere: { ...person('1990-10-10', 663, null, null), elsewhere: true },
+  companyElsewhere: { clientCode: completeEdrpou('4477001'), phone: null, passportNumber: null, elsewhere: true },
+} as const satisfies Record<string, DemoBranchClient>
+
+export async function insertBranchClients(transaction: DatabaseTransaction): Promise<void> {
+  const rows = Object.values(branchClients).map((client) => ({
+    client_code: client.clientCode,
+    phone: client.phone,
+    passport_number: client.passportNumber,
+    elsewhere: client.elsewhere,
+  }))
+  await transaction.insertInto('branch_client').values(rows).execute()
+}

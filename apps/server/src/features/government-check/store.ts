@@ -1,0 +1,46 @@
+import type { Reader } from '../../db/transaction.ts'
+import type { RegisterAnswer } from './ask-register.ts'
+
+export async function insertCheck(
+  reader: Reader,
+  check: { companyId: string; answer: RegisterAnswer | 'notAsked'; askAgainAt: Date | null; askedAt: Date | null },
+): Promise<void> {
+  await reader
+    .insertInto('government_check')
+    .values({ company_id: check.companyId, answer: check.answer, ask_again_at: check.askAgainAt, asked_at: check.askedAt })
+    .execute()
+}
+
+/**
+ * Takes a check that is due and puts its next time off meanwhile: of many servers one asks, and if it dies another asks
+ * later. Null when none is due.
+ */
+export async function takeDue(reader: Reader, now: Date, next: Date): Promise<{ companyId: string; code: string } | null> {
+  const row = await reader
+    .updateTable('government_check as due')
+    .from('company')
+    .set({ ask_again_at: next })
+    .whereRef('company.company_id', '=', 'due.company_id')
+    .where('due.company_id', '=', (eb) =>
+      eb
+        .selectFrom('government_check')
+        .select('company_id')
+        .where('ask_again_at', '<=', now)
+        .orderBy('ask_again_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['due.company_id', 'company.client_code'])
+    .executeTakeFirst()
+  return row ? { companyId: row.company_id, code: row.client_code } : null
+}
+
+/** @param askAgainAt null: it has answered */
+export async function storeAnswer(reader: Reader, companyId: string, answer: RegisterAnswer, askedAt: Date, askAgainAt: Date | null): Promise<void> {
+  await reader
+    .updateTable('government_check')
+    .set({ answer, asked_at: askedAt, ask_again_at: askAgainAt })
+    .where('company_id', '=', companyId)
+    .execute()
+}

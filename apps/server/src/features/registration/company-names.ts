@@ -1,0 +1,19 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { RegistrationFlow } from './store.ts'
+
+export type CompanyNames = Record<Language, { readonly full: string; readonly short: string }>
+
+/** As documents name them; of a company the bank knows its code alone until it is verified. */
+export function companyNames({ registrant, secondName, firstName, middleName }: RegistrationFlow, clientCode: string): CompanyNames {
+  const person = [secondName, firstName, middleName].filter(Boolean).join(' ')
+  if (registrant === 'entrepreneur') {
+    return {
+      uk: { full: `Фізична особа-підприємець ${person}`, short: `ФОП ${person}` },
+      ru: { full: `Физическое лицо-предприниматель ${person}`, short: `ФЛП ${person}` },
+    }
+  }
+  return {
+    uk: { full: `Юридична особа, ЄДРПОУ ${clientCode}`, short: `Компанія ${clientCode}` },
+    ru: { full: `Юридическое лицо, ЕГРПОУ ${clientCode}`, short: `Компания ${clientCode}` },
+  }
+}

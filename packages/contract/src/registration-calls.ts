@@ -1,0 +1,205 @@
+import { registrationChecks } from '@dilo/domain/flows/registration.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { language, token, typed } from './wire.ts'
+
+const regToken = typed.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie).")
+
+const captchaResponse = z.string().max(8192).optional().describe("Where a captcha is asked: what solving this action's challenge gave. Good once, for five minutes.")
+
+/** As in invitations: what has not its form is answered like one that does not exist. */
+const inviteToken = z.string().min(1).max(256).describe("The invitation's secret, from its link.")
+
+const person = {
+  lang: language.describe('Of the messages, and of the person from now on.'),
+  first_name: typed,
+  second_name: typed.describe('The surname. What is wrong with the full name is said of this field.'),
+  middle_name: typed.describe('May be empty.'),
+  phone: typed.describe('+380 and 9 digits, spaces allowed.'),
+  email: typed,
+  password: typed,
+  inviteType: z.string().max(100).optional().describe('From the link of an invitation, as it stands there.'),
+  invite_code: z.string().max(256).optional().describe('From the cookie of a friend who invited.'),
+  captcha_response: captchaResponse,
+}
+
+const begun = z.strictObject({ token: token.describe('Names this registration in the calls that follow; good for an hour.') })
+
+const resendAfter = z.number().int().nonnegative().describe('Seconds until the code may be sent again.')
+
+const code = typed.describe('4 digits, good for 5 minutes and 3 tries.')
+
+const codeCheck = z.strictObject({ code, reg_token: regToken, captcha_response: captchaResponse })
+
+const nextCheck = z.enum(registrationChecks).describe('What is asked for next; ABSENT: nothing. The state says which page is next.')
+
+const next = z.strictObject({ next_check_type: nextCheck })
+
+const resent = z.strictObject({ resend_after: resendAfter })
+
+/** Of any call that belongs to a step: over, ahead of this registration, behind it, or ended by tries. */
+const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
+
+const ofACode = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'] as const
+
+const start = {
+  access: 'anyone',
+  answer: begun,
+  refusals: ['TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
+} as const
+
+const sameForAll =
+  'Whether somebody has this phone or e-mail already is not said here, but to who has proven it. The password is kept as its hash. The answer sets the flow cookie as well.'
+
+const again = {
+  access: 'anyone',
+  body: z.strictObject({ reg_token: regToken }),
+  answer: resent,
+  description: 'The code before is void.',
+  refusals: [...ofAStep, 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+} as const
+
+/** Registration of people and their companies, alone or by invitation (spec sections 4 and 7). */
+export const registrationCalls = service({
+  'POST /api/auth-service/reg/send/reg_data': {
+    ...start,
+    summary: 'Begins a registration, and sends a code by text message',
+    description: sameForAll,
+    body: z.strictObject(person),
+  },
+  'POST /api/auth-service/reg/send/by_invite_reg_data': {
+    ...start,
+    summary: 'Begins a registration by invitation, and sends a code by text message',
+    description: `REG_INVITE_NOT_LOADED: the invitation was used, ran out, or never was. ${sameForAll}`,
+    body: z.strictObject({ ...person, invite_token: inviteToken }),
+    refusals: [...start.refusals, 'REG_INVITE_NOT_LOADED'],
+  },
+  'GET /api/auth-service/reg/tmp': {
+    access: 'anyone',
+    summary: 'The registration that this browser is in, by its flow cookie: which page is next, and what it shows',
+    description: 'After a reload, in another tab, at a route that is not the next one: the step decides.',
+    answer: z.strictObject({
+      step: z.enum(['phoneCode', 'emailCode', 'organization', 'inn', 'passport', 'otherPhone', 'offline', 'mainPhone', 'logo', 'thankYou']),
+      contact: z.string().nullable().describe('Where the code of this step went, masked.'),
+      resend_after: resendAfter,
+      entrepreneur: z.boolean().nullable().describe('Null until the organization is named.'),
+      client_code: z.string().nullable().describe('As it was given: of an entrepreneur the code of their business, of others their INN.'),
+      phones: z.array(z.string()).describe('At mainPhone: the phone of this registration, and the other one. Both are proven.'),
+    }),
+    refusals: ['REG_E010'],
+  },
+  'POST /api/auth-service/reg/verify/sms_code': {
+    access: 'anyone',
+    summary: 'Proves the phone with the code from the text message',
+    description:
+      'EMAIL_OTP: a code went to the e-mail. ABSENT: by an invitation to this very e-mail the registration is done. ' +
+      'REG_E001: the phone is proven, and somebody signs in with it already; the registration has ended.',
+    body: codeCheck,
+    answer: next,
+    refusals: [...ofAStep, ...ofACode, 'REG_E001', 'REG_E028'],
+  },
+  'POST /api/auth-service/reg/verify/email_code': {
+    access: 'anyone',
+    summary: 'Proves the e-mail with the code from it',
+    description: 'REG_E001: the e-mail is proven, and somebody signs in with it already; the registration has ended.',
+    body: codeCheck,
+    answer: next,
+    refusals: [...ofAStep, ...ofACode, 'REG_E001'],
+  },
+  'POST /api/auth-service/reg/resend/sms_code': {
+    ...again,
+    summary: 'Sends another code by text message: to the phone of the registration, or to the other phone where that is asked',
+  },
+  'POST /api/auth-service/reg/resend/email_code': { ...again, summary: 'Sends another code by e-mail' },
+  'POST /api/auth-service/reg/verify/okpo': {
+    access: 'anyone',
+    summary: "Whether the government's register knows a company's code",
+    description: 'False is no refusal: the person decides whether to go on, and the bank looks into it. Silence counts as true.',
+    body: z.strictObject({ okpo: typed, reg_token: regToken }),
+    answer: z.strictObject({ valid: z.boolean() }),
+    refusals: [...ofAStep, 'REG_E002', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/auth-service/reg/corp_client': {
+    access: 'anyone',
+    summary: 'Names the organization: what the bank knows of it and of the person decides what is asked next',
+    description:
+      'An empty position_code is an entrepreneur, whose okpo is their INN. ABSENT: an entrepreneur is registered by that, a representative ' +
+      'goes on to the logo. REG_E028: the person has a login. REG_E011, REG_E017, REG_E022, REG_E012: it cannot go on with these codes; ' +
+      'others may be tried, ten times in all (REG_E002).',
+    body: z.strictObject({
+      okpo: typed.describe('8 digits of a company, 10 of an entrepreneur.'),
+      inn: typed.describe('10 digits; of an entrepreneur it may be empty.'),
+      position_code: typed.describe('Of the dictionary of positions; empty: an entrepreneur.'),
+      reg_token: regToken,
+    }),
+    answer: next,
+    refusals: [
+      ...ofAStep,
+      'REG_E001',
+      'REG_E002',
+      'REG_E011',
+      'REG_E012',
+      'REG_E017',
+      'REG_E022',
+      'REG_E028',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'POST /api/auth-service/reg/verify/inn': {
+    access: 'anyone',
+    summary: "Proves the INN of whom the bank knows by the registration's phone",
+    description: 'Then the registration goes on at the organization. The third wrong one ends it (REG_E002).',
+    body: z.strictObject({ inn: typed.describe('10 digits.'), reg_token: regToken }),
+    refusals: [...ofAStep, 'INVALID_INN', 'REG_E002'],
+  },
+  'POST /api/auth-service/reg/verify/passport': {
+    access: 'anyone',
+    summary: 'Proves the passport of somebody who is a client already',
+    description: 'An entrepreneur is registered by that, a representative goes on to the logo. The third wrong one ends it (REG_E002).',
+    body: z.strictObject({ passport_number: typed.describe('6 to 9 digits.'), reg_token: regToken }),
+    refusals: [...ofAStep, 'INVALID_PASSPORT', 'REG_E001', 'REG_E002', 'REG_E017', 'REG_E028'],
+  },
+  'POST /api/auth-service/reg/contacts/confirm_other_phone': {
+    access: 'anyone',
+    summary: 'Proves the phone that the person gave to the bank before',
+    body: z.strictObject({ otp: code, token: regToken, captcha_response: captchaResponse }),
+    answer: z.strictObject({
+      clientCode: z.string().describe('Of an entrepreneur the okpo, of others the INN.'),
+      otp_token: z.string().describe('Names the registration in set_fin_phone; empty where its cookie did here.'),
+      other_phone: z.string().describe('380 and 9 digits.'),
+    }),
+    refusals: [...ofAStep, ...ofACode],
+  },
+  'POST /api/auth-service/reg/contacts/set_fin_phone': {
+    access: 'anyone',
+    summary: 'Chooses which of the two proven phones is the main one: the login, and where codes go',
+    description: 'An entrepreneur is registered by that, a representative goes on to the logo.',
+    body: z.strictObject({ phone: typed, regToken }),
+    refusals: [...ofAStep, 'REG_E001', 'REG_E017', 'REG_E028'],
+  },
+  'POST /api/auth-service/reg/contacts/cannot_confirm': {
+    access: 'anyone',
+    summary: 'Says that the other phone is out of reach: a branch helps',
+    description: 'Another code may be asked for nevertheless, while the registration lasts.',
+    body: z.strictObject({ reg_token: regToken }),
+    refusals: ofAStep,
+  },
+  'GET /api/auth-service/reg/logo': {
+    access: 'anyone',
+    summary: 'What a logo is uploaded with: the parameters of POST /api/file-service/file',
+    answer: z.strictObject({
+      clientId: z.uuid(),
+      documentTypeId: z.literal(2),
+      fileTypeId: z.literal(2),
+      metaData: z.string(),
+    }),
+    refusals: ofAStep,
+  },
+  'POST /api/auth-service/reg/complete': {
+    access: 'anyone',
+    summary: 'Completes a registration: login, company and relation come to be',
+    description: 'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
+    body: z.strictObject({ reg_token: regToken }),
+    refusals: ['REG_E001', 'REG_E010', 'REG_E017', 'REG_E028', 'REG_STEP_FAILED'],
+  },
+})

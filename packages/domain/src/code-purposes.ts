@@ -1,0 +1,7 @@
+/** What one-time codes prove. Each has counters of its own: none closes the door of another. */
+export const codePurposes = ['sign-in', 'sign-payment', 'recovery', 'registration-phone', 'registration-email', 'registration-other-phone'] as const
+
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** Of registration, which nobody needs a password for. */
+export type RegistrationPurpose = Extract<CodePurpose, `registration-${string}`>

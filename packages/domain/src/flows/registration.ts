@@ -1,0 +1,144 @@
+import type { ErrorCode } from '../errors.ts'
+import { ok, refused, type Result } from '../result.ts'
+
+/**
+ * Registration (spec section 4, every path of it); the diagram is registration.mermaid beside this file. The form stands
+ * before anything is stored. In the order in which a registration comes to them: who is asked for something of an earlier
+ * one has given it already.
+ */
+export const registrationStates = [
+  'form',
+  'phoneCode',
+  'emailCode',
+  'organization',
+  'inn',
+  'passport',
+  'otherPhone',
+  'offline',
+  'mainPhone',
+  'logo',
+  'thankYou',
+  'ended',
+] as const
+
+export type RegistrationState = (typeof registrationStates)[number]
+
+export const registrationEvents = [
+  'SUBMIT',
+  'RESEND_PHONE_CODE',
+  'PHONE_PROVEN',
+  'PHONE_PROVEN_BY_INVITED',
+  'RESEND_EMAIL_CODE',
+  'EMAIL_PROVEN',
+  'CONTACT_TAKEN',
+  'ENTREPRENEUR_IS_NEW',
+  'REPRESENTATIVE_IS_NEW',
+  'ASK_INN',
+  'ASK_PASSPORT',
+  'ASK_OTHER_PHONE',
+  'INN_PROVEN',
+  'ENTREPRENEURS_PASSPORT_PROVEN',
+  'PASSPORT_PROVEN',
+  'RESEND_OTHER_PHONE_CODE',
+  'OTHER_PHONE_PROVEN',
+  'CANNOT_CONFIRM',
+  'ENTREPRENEUR_CHOSE_PHONE',
+  'PHONE_CHOSEN',
+  'FINISH',
+  'TRIES_SPENT',
+] as const
+
+export type RegistrationEvent = (typeof registrationEvents)[number]
+
+/** `register`: login, company, relation and account come to be. */
+export type RegistrationEffect = 'sendPhoneCode' | 'sendEmailCode' | 'sendOtherPhoneCode' | 'register'
+
+export type RegistrationStep = { readonly next: RegistrationState; readonly effects: readonly RegistrationEffect[] }
+
+const to = (next: RegistrationState, ...effects: RegistrationEffect[]): RegistrationStep => ({ next, effects })
+
+const registered = to('thankYou', 'register')
+
+/** The arrows of the diagram. The INN leads back to the step that asked: phone and e-mail are proven by then. */
+const ways: Record<RegistrationState, Partial<Record<RegistrationEvent, RegistrationStep>>> = {
+  form: { SUBMIT: to('phoneCode', 'sendPhoneCode') },
+  phoneCode: {
+    RESEND_PHONE_CODE: to('phoneCode', 'sendPhoneCode'),
+    PHONE_PROVEN: to('emailCode', 'sendEmailCode'),
+    PHONE_PROVEN_BY_INVITED: registered,
+    CONTACT_TAKEN: to('ended'),
+  },
+  emailCode: {
+    RESEND_EMAIL_CODE: to('emailCode', 'sendEmailCode'),
+    EMAIL_PROVEN: to('organization'),
+    CONTACT_TAKEN: to('ended'),
+  },
+  organization: {
+    ENTREPRENEUR_IS_NEW: registered,
+    REPRESENTATIVE_IS_NEW: to('logo'),
+    ASK_INN: to('inn'),
+    ASK_PASSPORT: to('passport'),
+    ASK_OTHER_PHONE: to('otherPhone', 'sendOtherPhoneCode'),
+    TRIES_SPENT: to('ended'),
+  },
+  inn: { INN_PROVEN: to('organization'), TRIES_SPENT: to('ended') },
+  passport: { ENTREPRENEURS_PASSPORT_PROVEN: registered, PASSPORT_PROVEN: to('logo'), TRIES_SPENT: to('ended') },
+  otherPhone: {
+    RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'),
+    OTHER_PHONE_PROVEN: to('mainPhone'),
+    CANNOT_CONFIRM: to('offline'),
+  },
+  // Whoever finds the phone after all need not begin again.
+  offline: { RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'), OTHER_PHONE_PROVEN: to('mainPhone') },
+  mainPhone: { ENTREPRENEUR_CHOSE_PHONE: registered, PHONE_CHOSEN: to('logo') },
+  logo: { FINISH: registered },
+  thankYou: {},
+  ended: {},
+}
+
+const placeOf = (state: RegistrationState): number => registrationStates.indexOf(state)
+
+/** The last state that an event belongs to: beyond it, it has happened. */
+const lastPlaceOf = (event: RegistrationEvent): number =>
+  Math.max(...registrationStates.filter((state) => ways[state][event] !== undefined).map(placeOf))
+
+/**
+ * @returns ALREADY_CONFIRMED for what is behind this registration; REG_STEP_FAILED for what is still ahead of it: its page
+ * leads to the right one; REG_E010 for anything in one that has ended
+ */
+export function step(state: RegistrationState, event: RegistrationEvent): Result<RegistrationStep, ErrorCode> {
+  const taken = ways[state][event]
+  if (taken !== undefined) return ok(taken)
+  if (state === 'ended') return refused('REG_E010')
+  return refused(placeOf(state) > lastPlaceOf(event) ? 'ALREADY_CONFIRMED' : 'REG_STEP_FAILED')
+}
+
+/** As what somebody registers: for themselves, or for a company (spec section 6). */
+export const registrants = ['entrepreneur', 'representative'] as const
+
+export type Registrant = (typeof registrants)[number]
+
+/** What a step's answer asks for next (spec section 4); ABSENT: nothing, a representative goes on to the logo. */
+export const registrationChecks = ['EMAIL_OTP', 'ORGANIZATION', 'INN', 'PASSPORT_NUMBER', 'OTHER_PHONE_OTP', 'ABSENT'] as const
+
+export type RegistrationCheck = (typeof registrationChecks)[number]
+
+/** What the bank may ask of who has named their organization. */
+export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
+
+export const organizationEvent: Record<OrganizationCheck, Record<Registrant, RegistrationEvent>> = {
+  ABSENT: { entrepreneur: 'ENTREPRENEUR_IS_NEW', representative: 'REPRESENTATIVE_IS_NEW' },
+  INN: { entrepreneur: 'ASK_INN', representative: 'ASK_INN' },
+  PASSPORT_NUMBER: { entrepreneur: 'ASK_PASSPORT', representative: 'ASK_PASSPORT' },
+  OTHER_PHONE_OTP: { entrepreneur: 'ASK_OTHER_PHONE', representative: 'ASK_OTHER_PHONE' },
+}
+
+export const passportEvent: Record<Registrant, RegistrationEvent> = {
+  entrepreneur: 'ENTREPRENEURS_PASSPORT_PROVEN',
+  representative: 'PASSPORT_PROVEN',
+}
+
+export const mainPhoneEvent: Record<Registrant, RegistrationEvent> = {
+  entrepreneur: 'ENTREPRENEUR_CHOSE_PHONE',
+  representative: 'PHONE_CHOSEN',
+}

@@ -1,0 +1,37 @@
+import type { OrganizationCheck } from '../flows/registration.ts'
+import { ok, refused, type Result } from '../result.ts'
+
+/** What the bank's registers say of who has named their organization, by its code, their INN and the proven phone. */
+export type KnownToBank = {
+  /** Whether the codes' check digits are right: a code that nobody can have is no client's. */
+  readonly codesExist: boolean
+  /** `client`: known from a branch, without a login. Their phone is held against the proven one. */
+  readonly person:
+    | { readonly as: 'unknown' }
+    | { readonly as: 'registered' }
+    | { readonly as: 'clientElsewhere' }
+    | { readonly as: 'client'; readonly phone: 'same' | 'another' | 'none'; readonly passport: 'known' | 'unknown' }
+  /** `clientElsewhere`: served by another internet bank of ours. */
+  readonly company: 'unknown' | 'client' | 'clientElsewhere'
+  /** Whether the proven phone is one that another client gave to the bank. */
+  readonly phoneOfAnother: boolean
+}
+
+export type RegistrationStop = 'REG_E011' | 'REG_E012' | 'REG_E017' | 'REG_E022' | 'REG_E028'
+
+/**
+ * What is asked next of who has named their organization, or why it ends there (spec sections 4 and 8; the rule is ours,
+ * decision 060). The first that fits counts: what stops comes before what is asked, and who has a login is told so rather
+ * than of anything else.
+ */
+export function nextRegistrationCheck(known: KnownToBank): Result<OrganizationCheck, RegistrationStop> {
+  const { person, company } = known
+  if (!known.codesExist) return refused('REG_E012')
+  if (person.as === 'registered') return refused('REG_E028')
+  if (person.as === 'clientElsewhere' || company === 'clientElsewhere') return refused('REG_E011')
+  if (company === 'client') return refused('REG_E017')
+  if (known.phoneOfAnother) return ok('INN')
+  if (person.as === 'unknown') return ok('ABSENT')
+  if (person.phone === 'another') return ok('OTHER_PHONE_OTP')
+  return person.passport === 'known' ? ok('PASSPORT_NUMBER') : refused('REG_E022')
+}

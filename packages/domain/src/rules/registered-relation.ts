@@ -1,0 +1,27 @@
+import type { RegistrationPosition } from '../dictionaries/positions.ts'
+import type { Permission, RelationType } from '../permissions.ts'
+import { permissions } from '../permissions.ts'
+
+export type RegisteredRelation = {
+  readonly type: RelationType
+  readonly permissions: readonly Permission[]
+  readonly signatureType: 'first' | 'second' | 'none'
+}
+
+/** What an owner may do follows from the type (spec section 6), so nothing is listed. */
+export const relationOfEntrepreneur: RegisteredRelation = { type: 'ENTREPRENEUR', permissions: [], signatureType: 'first' }
+
+/**
+ * What somebody who registers a company for it may do by their position, as soon as the bank has confirmed them; what a
+ * position may do the spec does not show, so this is ours (decision 060).
+ */
+export const relationOfPosition: Record<RegistrationPosition, RegisteredRelation> = {
+  '200200': { type: 'FOUNDER', permissions, signatureType: 'none' },
+  '200300': { type: 'DIRECTOR', permissions, signatureType: 'first' },
+  '200401': {
+    type: 'ACCOUNTANT',
+    permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+    signatureType: 'second',
+  },
+  '200700': { type: 'TRUSTEE', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none' },
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  mainPhoneEvent,
+  organizationEvent,
+  passportEvent,
+  type RegistrationEvent,
+  registrationEvents,
+  type RegistrationState,
+  registrationStates,
+  registrants,
+  step,
+} from '../src/flows/registration.ts'
+import { type KnownToBank, nextRegistrationCheck } from '../src/rules/next-registration-check.ts'
+
+type Walk = { readonly states: readonly RegistrationState[]; readonly events: readonly RegistrationEvent[]; readonly registered: number }
+
+/** A registration that is told anything in any order; what does not belong to its state leaves it where it is. */
+function walk(told: readonly RegistrationEvent[]): Walk {
+  const [states, events]: [RegistrationState[], RegistrationEvent[]] = [['form'], []]
+  let registered = 0
+  for (const event of told) {
+    const taken = step(states.at(-1) ?? 'form', event)
+    if (!taken.ok) continue
+    events.push(event)
+    states.push(taken.value.next)
+    if (taken.value.effects.includes('register')) registered += 1
+  }
+  return { states, events, registered }
+}
+
+const anything = fc.array(fc.constantFrom(...registrationEvents), { maxLength: 80 })
+
+const property = (holds: (walked: Walk) => void) => fc.assert(fc.property(anything, (told) => holds(walk(told))), { numRuns: 2_000 })
+
+describe('whatever a registration is told, in whatever order', () => {
+  test('a person registers at most once, at the very end', () => {
+    property(({ states, registered }) => {
+      expect(registered).toBe(states.includes('thankYou') ? 1 : 0)
+      expect(states.slice(0, -1)).not.toContain('thankYou')
+      expect(states.slice(0, -1)).not.toContain('ended')
+    })
+  })
+
+  test('a contact that is proven is not asked for again', () => {
+    property(({ states }) => {
+      for (const asked of ['phoneCode', 'emailCode', 'otherPhone'] as const) {
+        const left = states.findLastIndex((state) => state === asked)
+        const between = states.slice(states.indexOf(asked), left + 1)
+        expect(new Set(between).difference(new Set([asked, 'offline']))).toEqual(new Set())
+      }
+    })
+  })
+
+  test('nobody becomes a client without the phone, and without an invitation also the e-mail and the organization', () => {
+    property(({ states, events }) => {
+      if (!states.includes('thankYou')) return
+      if (events.includes('PHONE_PROVEN_BY_INVITED')) return
+      expect(events).toEqual(expect.arrayContaining(['PHONE_PROVEN', 'EMAIL_PROVEN']))
+      expect(states).toContain('organization')
+    })
+  })
+
+  test('what the bank asked of a client that it knows is proven before they are registered', () => {
+    property(({ states, events }) => {
+      if (!states.includes('thankYou')) return
+      if (events.includes('ASK_OTHER_PHONE')) expect(events).toContain('OTHER_PHONE_PROVEN')
+      if (events.includes('ASK_PASSPORT')) expect(events.some((event) => event.endsWith('PASSPORT_PROVEN'))).toBe(true)
+      if (events.includes('ASK_INN')) expect(events).toContain('INN_PROVEN')
+    })
+  })
+})
+
+test.each(registrationStates.filter((state) => state !== 'ended'))('the thank-you can be reached from %s', (state) => {
+  let reached = new Set<RegistrationState>([state])
+  for (let round = 0; round < registrationStates.length; round += 1) {
+    const next = [...reached].flatMap((from) => registrationEvents.map((event) => step(from, event))).filter((taken) => taken.ok)
+    reached = new Set([...reached, ...next.map((taken) => taken.value.next)])
+  }
+  expect(reached).toContain('thankYou')
+})
+
+test.each(registrants)('every answer to the organization, the passport and the phone leads a %s to one state', (registrant) => {
+  for (const events of Object.values(organizationEvent)) expect(step('organization', events[registrant])).toMatchObject({ ok: true })
+  const end = registrant === 'entrepreneur' ? 'thankYou' : 'logo'
+  expect(step('organization', organizationEvent.ABSENT[registrant])).toMatchObject({ value: { next: end } })
+  expect(step('passport', passportEvent[registrant])).toMatchObject({ value: { next: end } })
+  expect(step('mainPhone', mainPhoneEvent[registrant])).toMatchObject({ value: { next: end } })
+})
+
+test.each([
+  ['emailCode', 'PHONE_PROVEN', 'ALREADY_CONFIRMED'],
+  ['logo', 'RESEND_EMAIL_CODE', 'ALREADY_CONFIRMED'],
+  ['thankYou', 'FINISH', 'ALREADY_CONFIRMED'],
+  ['phoneCode', 'FINISH', 'REG_STEP_FAILED'],
+  ['organization', 'PASSPORT_PROVEN', 'REG_STEP_FAILED'],
+  ['ended', 'PHONE_PROVEN', 'REG_E010'],
+] as const)('a registration at %s refuses %s with %s', (state, event, code) => {
+  expect(step(state, event)).toEqual({ ok: false, error: code })
+})
+
+describe('what the bank knows decides the next check', () => {
+  const nobody: KnownToBank = { codesExist: true, person: { as: 'unknown' }, company: 'unknown', phoneOfAnother: false }
+  const client = (phone: 'same' | 'another' | 'none', passport: 'known' | 'unknown'): KnownToBank['person'] => ({ as: 'client', phone, passport })
+
+  test.each<[string, Partial<KnownToBank>, string]>([
+    ['nobody knows them', {}, 'ABSENT'],
+    ['a code that cannot exist', { codesExist: false }, 'REG_E012'],
+    ['a client with the same phone', { person: client('same', 'known') }, 'PASSPORT_NUMBER'],
+    ['a client with another phone', { person: client('another', 'known') }, 'OTHER_PHONE_OTP'],
+    ['a client with another phone and no passport', { person: client('another', 'unknown') }, 'OTHER_PHONE_OTP'],
+    ['a client without a phone', { person: client('none', 'known') }, 'PASSPORT_NUMBER'],
+    ['a client of whom there is nothing to ask', { person: client('none', 'unknown') }, 'REG_E022'],
+    ['a client with the same phone and no passport', { person: client('same', 'unknown') }, 'REG_E022'],
+    ['the phone of another client', { phoneOfAnother: true }, 'INN'],
+    ['a client with the phone of another client', { phoneOfAnother: true, person: client('another', 'known') }, 'INN'],
+    ['somebody who has a login', { person: { as: 'registered' } }, 'REG_E028'],
+    ['somebody who has a login, for a company that is a client', { person: { as: 'registered' }, company: 'client' }, 'REG_E028'],
+    ['a person of another internet bank', { person: { as: 'clientElsewhere' } }, 'REG_E011'],
+    ['a company of another internet bank', { company: 'clientElsewhere' }, 'REG_E011'],
+    ['a company that is a client', { company: 'client' }, 'REG_E017'],
+    ['a company that is a client, by the phone of another', { company: 'client', phoneOfAnother: true }, 'REG_E017'],
+  ])('%s', (_, known, next) => {
+    const decided = nextRegistrationCheck({ ...nobody, ...known })
+    expect(decided.ok ? decided.value : decided.error).toBe(next)
+  })
+})
