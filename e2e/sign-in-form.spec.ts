@@ -228,6 +228,22 @@ for (const [from, to] of [
   })
 }
 
+test('a press of Back counts, also when the page arrives in the middle of it', async ({ page, baseURL }) => {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/seldom-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/sign/nothing/here')
+  await page.getByRole('button', { name: 'Назад' }).hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(`${baseURL}/sign/`)
+})
+
 test('Back on the login page and on registration leads to the page before', async ({ page }) => {
   await page.goto('/sign/recovery')
   await page.getByRole('link', { name: 'Увійти' }).click()

@@ -1,21 +1,20 @@
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
-import { Frame } from './frame.tsx'
 import { screenOf } from './screen-of-area.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 
-export const ConfirmCode = lazyPage(screenOf(() => import('./areas/confirm-code/area.ts'))((area) => area.ConfirmCode), { around: Frame })
+export const ConfirmCode = lazyPage(screenOf(() => import('./areas/confirm-code/area.ts'))((area) => area.ConfirmCode))
 
 /** Every step of recovery, by its path. */
-export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery), { around: Frame })
+export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery))
 
 const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
-export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet), { around: Frame })
+export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet))
 
-export const Invite = lazyPage(seldom((area) => area.Invite), { around: Frame })
+export const Invite = lazyPage(seldom((area) => area.Invite))
 
-export const NotFound = lazyPage(seldom((area) => area.NotFound), { around: Frame })
+export const NotFound = lazyPage(seldom((area) => area.NotFound))
 
 const demo = screenOf(() => import('./areas/demo/area.ts'))
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { keepChoice } from '../choice-cookie.ts'
 import { tell } from '../third-parties/tell.ts'
+import { Frame } from './frame.tsx'
 import { ConfirmCode, Invite, NotFound, NotOpenYet, Recovery } from './further-screens.tsx'
 import { Login } from './screens/login.tsx'
 import { type FoundRoute, inRegistration, routeOf, type Screen } from './sign-routes.ts'
@@ -27,5 +28,6 @@ export function Routes() {
     tell({ name: 'pageView', page })
     if (inRegistration(path)) keepChoice('isDemo', 'false')
   }, [path, page])
-  return found ? screens[found.route.screen](found.values, path) : <NotFound />
+  // One frame for all: were it each screen's own, a press of Back would be lost at the moment in which a screen arrives.
+  return <Frame>{found ? screens[found.route.screen](found.values, path) : <NotFound />}</Frame>
 }

@@ -15,7 +15,6 @@ import { ApiError, errorCodeOf } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
 import { Captcha } from '../captcha.tsx'
-import { Frame } from '../frame.tsx'
 import { type SolvedCaptcha, useCaptcha } from '../use-captcha.ts'
 
 /** A contact that a code was sent to, and what the code is for: sign-in and recovery each bring their own. */
@@ -46,7 +45,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
   const { contact: destination } = check
   const [seconds] = useState(() => Math.max(0, Math.ceil((check.resendAt - Date.now()) / 1000)))
   return (
-    <Frame>
+    <>
       <div className="s-head">
         <PageTitle title={t`Введіть код`} keepFocus />
         <p className="s-lead">
@@ -90,7 +89,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
           </>
         )}
       </p>
-    </Frame>
+    </>
   )
 }
 

@@ -18,7 +18,6 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
 import { arrival, takeInArrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
-import { Frame } from '../frame.tsx'
 import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
 import { useCaptcha } from '../use-captcha.ts'
@@ -59,7 +58,7 @@ export function Login() {
     onSubmit: signIn,
   })
   return (
-    <Frame>
+    <>
       <div className="s-column">
         <div className="s-head">
           <PageTitle title={t`Вхід для бізнесу`} />
@@ -101,7 +100,7 @@ export function Login() {
       </div>
       <QrPlace />
       {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
-    </Frame>
+    </>
   )
 }
 

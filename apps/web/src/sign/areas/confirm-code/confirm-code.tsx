@@ -8,7 +8,6 @@ import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { fetchCabinetShell } from '../../cabinet-shell.ts'
 import { enterCabinet } from '../../enter-cabinet.ts'
-import { Frame } from '../../frame.tsx'
 import { type SignInAttempt, useSignInAttempt } from '../../sign-in-attempt.tsx'
 import type { SolvedCaptcha } from '../../use-captcha.ts'
 import { type CodeCheck, CodeForm } from '../../screens/code-form.tsx'
@@ -20,7 +19,7 @@ export function ConfirmCode({ by }: { by: Login['by'] }) {
   const lost = useResumed(attempt === undefined)
   // Without a token there is nothing to confirm: back to the start of the flow.
   if (lost || (attempt && !known)) return <Redirect to={`/${location.search}`} replace />
-  return known ? <SignInCode attempt={known} /> : <Frame>{null}</Frame>
+  return known ? <SignInCode attempt={known} /> : null
 }
 
 /** After a reload the server says which attempt this browser is in. @returns whether there is none */

@@ -13,7 +13,6 @@ import { Redirect } from 'wouter'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { Frame } from '../../frame.tsx'
 import { named, type RecoveryAttempt } from './recovery-attempt.ts'
 import { useRecovery } from './use-recovery.ts'
 import { useWaysOn } from './use-ways-on.ts'
@@ -30,7 +29,7 @@ function check({ inn }: { inn: string }): Errors {
 /** The extra check of a recovery, spec section 4. */
 export function ConfirmInn() {
   const found = useRecovery()
-  if (found === 'waiting') return <Frame>{null}</Frame>
+  if (found === 'waiting') return null
   if (found === 'lost') return <Redirect to={`/recovery${location.search}`} replace />
   if (found.step === 'code') return <Redirect to={`/confirm/recovery/phone${location.search}`} replace />
   return <InnForm attempt={found} />
@@ -42,7 +41,7 @@ function InnForm({ attempt }: { attempt: RecoveryAttempt }) {
   const send = useSend(attempt)
   const form = useForm<'inn', Problem>({ initial: { inn: '' }, order: ['inn'], check, onSubmit: send })
   return (
-    <Frame>
+    <>
       <div className="s-head">
         <PageTitle title={t`Підтвердьте, що це ви`} keepFocus />
         <p className="s-lead">
@@ -65,7 +64,7 @@ function InnForm({ attempt }: { attempt: RecoveryAttempt }) {
       <p className="s-note">
         <Trans>Є три спроби. Потім відновлення доведеться почати ще раз.</Trans>
       </p>
-    </Frame>
+    </>
   )
 }
 

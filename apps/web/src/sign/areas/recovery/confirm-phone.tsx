@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { call } from '../../../api/call.ts'
-import { Frame } from '../../frame.tsx'
 import { type CodeCheck, CodeForm } from '../../screens/code-form.tsx'
 import { holdRecovery, named, type RecoveryAttempt } from './recovery-attempt.ts'
 import { useRecovery } from './use-recovery.ts'
@@ -12,7 +11,7 @@ import { useWaysOn } from './use-ways-on.ts'
 /** The code of a recovery. */
 export function ConfirmPhone() {
   const found = useRecovery()
-  if (found === 'waiting') return <Frame>{null}</Frame>
+  if (found === 'waiting') return null
   // Without a token there is nothing to confirm: back to the start of the flow.
   if (found === 'lost') return <Redirect to={`/recovery${location.search}`} replace />
   if (found.step === 'inn') return <Redirect to={`/recovery/inn${location.search}`} replace />

@@ -23,7 +23,6 @@ import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { arrival, takeInArrival } from '../../arrival.ts'
 import { Captcha } from '../../captcha.tsx'
-import { Frame } from '../../frame.tsx'
 import { useCaptcha } from '../../use-captcha.ts'
 import { holdRecovery, takeRefusedPhone } from './recovery-attempt.ts'
 
@@ -67,7 +66,7 @@ export function NewPassword() {
   const [refused] = useState(takeRefusedPhone)
   const wasRefused = refused !== undefined && phone === knownPhone() ? 'Invalid login or password' : undefined
   return (
-    <Frame>
+    <>
       <div className="s-head">
         <PageTitle title={t`Відновлення пароля`} />
         <p className="s-lead">
@@ -108,7 +107,7 @@ export function NewPassword() {
           Коли пароль зміниться, усі ваші сеанси завершаться, а вам прийдуть SMS і лист. Платежі тим, кому ви ще не платили, певний час чекатимуть.
         </Trans>
       </p>
-    </Frame>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { takeInArrival } from '../../arrival.ts'
-import { Frame } from '../../frame.tsx'
 
 /** Spec section 2: an invitation's link leads to registration; what it says is taken in on the way. */
 export function Invite({ id }: { id: string }) {
@@ -10,5 +9,5 @@ export function Invite({ id }: { id: string }) {
     takeInArrival(`?${new URLSearchParams({ invite: id })}`)
     navigate(`/registration${location.search}`, { replace: true })
   }, [id, navigate])
-  return <Frame>{null}</Frame>
+  return null
 }

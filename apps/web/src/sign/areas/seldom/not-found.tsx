@@ -2,12 +2,11 @@ import { buttonClass } from '@dilo/ui/button.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { Frame } from '../../frame.tsx'
 
 export function NotFound() {
   const { t } = useLingui()
   return (
-    <Frame>
+    <>
       <div className="s-head">
         <PageTitle title={t`Такої сторінки немає`} />
         <p className="s-lead">
@@ -17,6 +16,6 @@ export function NotFound() {
       <Link href="/" className={buttonClass({ size: 'large', wide: true })}>
         <Trans>Перейти до входу</Trans>
       </Link>
-    </Frame>
+    </>
   )
 }

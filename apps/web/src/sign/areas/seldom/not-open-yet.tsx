@@ -3,13 +3,12 @@ import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { ContactPhone } from '../../../contact-phone.tsx'
-import { Frame } from '../../frame.tsx'
 
 /** A step of the table of routes whose screen does not exist yet: says so, and who helps meanwhile. */
 export function NotOpenYet({ path }: { path: string }) {
   const { t } = useLingui()
   return (
-    <Frame>
+    <>
       <div className="s-head">
         <PageTitle title={t`Цей крок ще не відкрито`} />
         <p className="s-lead">{aboutStep(path)}</p>
@@ -23,7 +22,7 @@ export function NotOpenYet({ path }: { path: string }) {
       <Link href="/" className={buttonClass({ size: 'large', wide: true })}>
         <Trans>Перейти до входу</Trans>
       </Link>
-    </Frame>
+    </>
   )
 }
 
