@@ -63,22 +63,44 @@ export function methodRefusal(
   return within.ok ? null : within.error
 }
 
-/** How a signature is about to be given. */
-export type SigningAttempt = { readonly personId: string; readonly method: SigningMethod; readonly usedToday: Kopiykas; readonly limits: MethodLimits }
+/** A signature that a payment still needs. */
+export type PossibleSignature = {
+  readonly signatory: Signatory
+  readonly type: GivenType
+  /** How many are still missing after it: for `signatureEvent`. */
+  readonly missing: number
+}
 
-/**
- * Whether a person may sign a payment by a method: asked before a code is sent, and again under the payment's lock.
- * @returns the signature's type, and how many are still missing after it (for `signatureEvent`)
- */
-export function maySign(
-  payment: PaymentToSign,
-  { personId, method, usedToday, limits }: SigningAttempt,
-): Result<{ readonly type: GivenType; readonly missing: number }, AuthorityRefusal | MethodRefusal> {
+/** The signature that this person may give, whatever the method. */
+export function possibleSignature(payment: PaymentToSign, personId: string): Result<PossibleSignature, AuthorityRefusal> {
   const type = authorityToSign(payment, personId)
   if (!type.ok) return type
   const signatory = payment.people.find((one) => one.personId === personId)
   if (signatory === undefined) return refused('PAY_E002')
-  const hindered = methodRefusal(signatory, { method, amounts: [payment.amount], usedToday }, limits)
-  if (hindered !== null) return refused(hindered)
-  return ok({ type: type.value, missing: stillNeeded(missingSignatures(payment), [type.value]).length })
+  return ok({ signatory, type: type.value, missing: stillNeeded(missingSignatures(payment), [type.value]).length })
+}
+
+/** How a signature is about to be given. */
+export type SigningAttempt = {
+  readonly personId: string
+  /** Of the payment that the person saw, and that the code was sent for. */
+  readonly digest: Digest
+  readonly method: SigningMethod
+  readonly usedToday: Kopiykas
+  readonly limits: MethodLimits
+}
+
+/**
+ * Whether a person may sign a payment by a method: asked before a code is sent, and again under the payment's lock.
+ * @returns PAY_E062 when the payment was edited since
+ */
+export function maySign(
+  payment: PaymentToSign,
+  { personId, digest, method, usedToday, limits }: SigningAttempt,
+): Result<PossibleSignature, AuthorityRefusal | MethodRefusal | 'PAY_E062'> {
+  const possible = possibleSignature(payment, personId)
+  if (!possible.ok) return possible
+  if (digest !== payment.digest) return refused('PAY_E062')
+  const hindered = methodRefusal(possible.value.signatory, { method, amounts: [payment.amount], usedToday }, limits)
+  return hindered === null ? possible : refused(hindered)
 }

@@ -1,4 +1,5 @@
 import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { ok, refused, type Result } from '../result.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import { authorityToSign, type MethodRefusal, methodRefusal, missingSignatures, type PaymentToSign } from './may-sign.ts'
 import { leftToday, type MethodLimits } from './method-limit.ts'
@@ -50,6 +51,9 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
     unfillable: stillNeeded(missing, able.map(({ type }) => type)),
   }
 }
+
+/** Whether it has a purpose to send a payment to signing with this plan: nobody is told to sign what cannot be signed. */
+export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'PAY_E067'> => (unfillable.length === 0 ? ok(undefined) : refused('PAY_E067'))
 
 function plannedMethods({ amount }: PaymentToSign, person: Signatory, { methods, limits, usedToday }: SigningMeans): PlannedMethod[] {
   return methods.map((method) => {

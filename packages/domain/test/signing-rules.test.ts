@@ -4,9 +4,10 @@ import { signatureEvent, step, type PaymentState } from '../src/flows/payment.ts
 import { certain } from '../src/result.ts'
 import type { Digest } from '../src/signing/digest.ts'
 import { authorityToSign, maySign, missingSignatures, type PaymentToSign } from '../src/signing/may-sign.ts'
+import { maySignMany } from '../src/signing/may-sign-many.ts'
 import { leftToday, type MethodLimits, standardMethodLimits, withinMethodLimit } from '../src/signing/method-limit.ts'
 import type { GivenType, Signatory, Signature } from '../src/signing/signature.ts'
-import { signaturePlan } from '../src/signing/signature-plan.ts'
+import { fillable, signaturePlan } from '../src/signing/signature-plan.ts'
 import {
   neededSignatures,
   type NeededSignature,
@@ -124,14 +125,43 @@ describe('a signature', () => {
   ])('by %s is refused', (_how, change, method, used, error) => {
     const limits = { ...standardMethodLimits, EDS: { perPayment: null, perDay: kopiykas(1_000_00n) } }
     const asked = payment(['first'], { people: [{ ...director, ...change }] })
-    expect(maySign(asked, { personId: 'director', method, usedToday: kopiykas(used), limits })).toEqual({ ok: false, error })
+    expect(maySign(asked, { personId: 'director', digest: asked.digest, method, usedToday: kopiykas(used), limits })).toEqual({ ok: false, error })
   })
 
   test('says with which type it is and how many are missing after it', () => {
-    const attempt = { method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
-    expect(maySign(payment(byBoth), { ...attempt, personId: 'accountant' })).toEqual({ ok: true, value: { type: 'second', missing: 1 } })
+    const attempt = { digest: digest('a'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
+    expect(maySign(payment(byBoth), { ...attempt, personId: 'accountant' })).toMatchObject({ ok: true, value: { type: 'second', missing: 1 } })
     const half = payment(byBoth, { signatures: [signature('accountant', 'second')] })
-    expect(maySign(half, { ...attempt, personId: 'director' })).toEqual({ ok: true, value: { type: 'first', missing: 0 } })
+    expect(maySign(half, { ...attempt, personId: 'director' })).toMatchObject({ ok: true, value: { type: 'first', missing: 0 } })
+  })
+})
+
+test('a signature under what was edited since is refused, whoever gives it', () => {
+  const attempt = { digest: digest('b'), method: 'SMS', usedToday: zero, limits: standardMethodLimits } as const
+  expect(maySign(payment(byBoth), { ...attempt, personId: 'director' })).toEqual({ ok: false, error: 'PAY_E062' })
+  // Who may not sign it learns nothing of it.
+  expect(maySign(payment(byBoth), { ...attempt, personId: 'trustee' })).toEqual({ ok: false, error: 'PAY_E030' })
+})
+
+describe('many payments signed with one code', () => {
+  const limits: MethodLimits = { ...limitless, SMS: { perPayment: kopiykas(100n), perDay: kopiykas(150n) } }
+  const of = (amount: bigint, more: Partial<PaymentToSign> = {}) => payment(byBoth, { amount: kopiykas(amount), ...more })
+  const attempt = { personId: 'director', digest: digest('c'), method: 'SMS', usedToday: zero, limits } as const
+
+  test('are signed each with its own type, and each knows what is still missing', () => {
+    const half = of(50n, { signatures: [signature('accountant', 'second')] })
+    expect(maySignMany([of(100n), half], digest('c'), attempt)).toMatchObject({ ok: true, value: [{ type: 'first', missing: 1 }, { type: 'first', missing: 0 }] })
+  })
+  test('are signed all or none, and each says why not', () => {
+    const signed = of(1n, { signatures: [signature('director', 'first')] })
+    expect(maySignMany([of(1n), signed], digest('c'), attempt)).toEqual({ ok: false, error: { ofEach: [null, 'PAY_E063'] } })
+  })
+  test.each<[string, readonly PaymentToSign[], Digest, string]>([
+    ['that together are over the day', [of(100n), of(51n)], digest('c'), 'PAY_E029'],
+    ['of which one is over the limit of one', [of(1n), of(101n)], digest('c'), 'PAY_E029'],
+    ['of which one was edited since', [of(1n)], digest('d'), 'PAY_E062'],
+  ])('%s are refused', (_which, payments, now, code) => {
+    expect(maySignMany(payments, now, attempt)).toEqual({ ok: false, error: { ofAll: code } })
   })
 })
 
@@ -214,12 +244,15 @@ describe('the signature plan', () => {
     ['it is over the limits of everybody', payment(byBoth, { amount: kopiykas(10n ** 12n) }), byBoth],
     ['nothing', payment(byBoth), []],
   ])('finds places that nobody can fill: %s', (_why, asked, unfillable) => {
-    expect(signaturePlan(asked, means).unfillable).toEqual(unfillable)
+    const plan = signaturePlan(asked, means)
+    expect(plan.unfillable).toEqual(unfillable)
+    expect(fillable(plan)).toEqual(unfillable.length === 0 ? { ok: true, value: undefined } : { ok: false, error: 'PAY_E067' })
   })
 })
 
 type Told =
   | { readonly tell: 'sign'; readonly personId: string }
+  | { readonly tell: 'look'; readonly personId: string }
   | { readonly tell: 'edit' | 'send' | 'withdraw' }
   | { readonly tell: 'takeBack'; readonly personId: string }
   | { readonly tell: 'relation'; readonly personId: string; readonly type: Signatory['type'] | 'gone' }
@@ -228,6 +261,7 @@ const names = ['anna', 'bohdan', 'vira', 'hnat']
 const personId = fc.constantFrom(...names)
 const told: fc.Arbitrary<Told> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ tell: fc.constant('sign' as const), personId }) },
+  { weight: 5, arbitrary: fc.record({ tell: fc.constant('look' as const), personId }) },
   { weight: 2, arbitrary: fc.record({ tell: fc.constant('send' as const) }) },
   fc.record({ tell: fc.constantFrom('edit' as const, 'withdraw' as const) }),
   fc.record({ tell: fc.constant('takeBack' as const), personId }),
@@ -241,7 +275,7 @@ function fillsAll(needs: readonly NeededSignature[], types: readonly GivenType[]
   return types.some((type, index) => (place === 'any' || place === type) && fillsAll(others, types.toSpliced(index, 1)))
 }
 
-const versionDigest = (version: number): Digest => digest(String(version % 10))
+const versionDigest = (version: number): Digest => String(version).padStart(64, '0') as Digest
 
 test('whatever people do, nothing is carried out without all signatures that it needs, under what it is, of people who may', () => {
   let carriedOut = 0
@@ -252,6 +286,8 @@ test('whatever people do, nothing is carried out without all signatures that it 
       let state: PaymentState = 'draft'
       let version = 1
       let signatures: Signature[] = []
+      // What each person saw last, and had a code sent for.
+      const seen = new Map<string, Digest>()
       let people: Signatory[] = names.map((name, index) => signatory(name, types[index] ?? 'none'))
       const take = (event: Parameters<typeof step>[1]): boolean => {
         const taken = step(state, event)
@@ -265,6 +301,7 @@ test('whatever people do, nothing is carried out without all signatures that it 
       }
       for (const one of events) {
         if (one.tell === 'send') take('SEND_TO_SIGNING')
+        if (one.tell === 'look') seen.set(one.personId, versionDigest(version))
         if (one.tell === 'edit') take('EDIT')
         if (one.tell === 'withdraw') take('REVOKE_FROM_SIGNING')
         if (one.tell === 'takeBack' && signatures.some(({ personId: who }) => who === one.personId) && take('REVOKE_SIGNATURE')) {
@@ -277,8 +314,9 @@ test('whatever people do, nothing is carried out without all signatures that it 
         if (one.tell !== 'sign') continue
         const current = versionDigest(version)
         const asked: PaymentToSign = { digest: current, needs: needed, amount: kopiykas(1n), signatures, people }
-        const may = maySign(asked, { personId: one.personId, method: 'SMS', usedToday: zero, limits: limitless })
+        const may = maySign(asked, { personId: one.personId, digest: seen.get(one.personId) ?? current, method: 'SMS', usedToday: zero, limits: limitless })
         if (!may.ok) continue
+        expect(seen.get(one.personId) ?? current).toBe(current)
         const event = signatureEvent({ missing: may.value.missing, waits: false })
         if (!step(state, event).ok) continue
         signatures = [...signatures, { personId: one.personId, type: may.value.type, method: 'SMS', digest: current }]
