@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ActionPermission, actionPermissions, actionsAllowedBy, operationActions, permissionString, revocations } from '../src/action-permissions.ts'
-import { isErrorCode } from '../src/errors.ts'
-import { allowedPaymentActions, answerPaymentAction, type PaymentActor, type PaymentAsked, permissionOfAction } from '../src/flows/payment-actions.ts'
+import { errorMeanings, isErrorCode } from '../src/errors.ts'
+import { allowedPaymentActions, answerPaymentAction, type PaymentActor, type PaymentAsked, permissionOfAction, reasonOf } from '../src/flows/payment-actions.ts'
 import { paymentActions, paymentStates, step } from '../src/flows/payment.ts'
 import { parseStatedReason } from '../src/values/stated-reason.ts'
 
@@ -44,7 +44,10 @@ test('docs/payment-actions.md says of everybody what they may do in every state,
     'Written by `vitest run --project unit payment-actions -u` from `packages/domain/src/flows/payment-actions.ts`: an arrow says ' +
     'where an action leads, a code (without its PAY_) why it is refused.\n'
   const sections = Object.entries(people).map(([title, actor]) => `\n## ${title}\n\n${table(actor)}\n`)
-  await expect(introduction + sections.join('')).toMatchFileSnapshot('../../../docs/payment-actions.md')
+  const said = Object.values(people).flatMap((actor) => situations.flatMap(([, asked]) => paymentActions.map((action) => answerPaymentAction(action, asked, actor))))
+  const codes = [...new Set(said.flatMap((answer) => (answer.ok ? [] : [answer.error])))].toSorted()
+  const meanings = `\n## What the codes mean\n\n${codes.map((code) => `- ${code}: ${errorMeanings[code]}`).join('\n')}\n`
+  await expect(introduction + sections.join('') + meanings).toMatchFileSnapshot('../../../docs/payment-actions.md')
 })
 
 /** Every person there can be, by what the answers may depend on. */
@@ -131,6 +134,13 @@ test.each([
   [' \n ', 'PAY_E065'],
   ['я'.repeat(301), 'Max length {count} symbols'],
 ])('a reason of %j is none', (text, refusal) => expect(parseStatedReason(text)).toEqual({ ok: false, error: refusal }))
+
+test('giving back for rework and cancelling ask for a reason, nothing else does', () => {
+  const asking = paymentActions.filter((action) => !reasonOf(action, '').ok)
+  expect(asking).toEqual(['RETURN_FOR_REWORK', 'CANCEL'])
+  expect(reasonOf('CANCEL', 'Не той рахунок')).toEqual({ ok: true, value: 'Не той рахунок' })
+  expect(reasonOf('REVOKE', 'Не той рахунок')).toEqual({ ok: true, value: null })
+})
 
 test('a reason is kept without the spaces around it', () => {
   expect(parseStatedReason('  Помилка в сумі ')).toEqual({ ok: true, value: 'Помилка в сумі' })

@@ -2,7 +2,8 @@ import { type ActionPermission, actionsAllowedBy, type OperationAction, type Rev
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
-import { refused, type Result } from '../result.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { parseStatedReason, type StatedReason, type StatedReasonError } from '../values/stated-reason.ts'
 import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep, step } from './payment.ts'
 
 /**
@@ -92,3 +93,8 @@ export const allowedPaymentActions = (payment: PaymentAsked, actor: PaymentActor
 export const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
 
 export type ActionWithReason = (typeof actionsWithReason)[number]
+
+/** The reason that goes with an action, or null: it has none, whatever was typed. */
+export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError> {
+  return actionsWithReason.some((one) => one === action) ? parseStatedReason(typed) : ok(null)
+}
