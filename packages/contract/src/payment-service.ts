@@ -196,7 +196,7 @@ export const paymentService = service({
     params: paymentId,
     body: editedPayment,
     answer: payment,
-    refusals: [...formRefusals, 'PAY_E002', 'PAY_E023', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
+    refusals: [...formRefusals, 'PAY_E023', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
   },
   'DELETE /api/payment-service/payments/{paymentId}': {
     summary: 'Deletes a payment that is not signed by all',
@@ -232,7 +232,7 @@ export const paymentService = service({
         }),
       ),
     }),
-    refusals: ['IDEMPOTENCY_KEY_REUSED'],
+    refusals: [],
   },
   ...templateCalls(payment),
   ...counterpartyCalls,

@@ -36,6 +36,7 @@ const closerTypes: Record<string, string> = {
   'payment.creditor_iban': 'Iban',
   'payment.kind': 'PaymentKind',
   'payment.typed': 'PaymentForm',
+  'payment.faults': 'FormFaults',
   'payment_template.typed': 'PaymentForm',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -135,7 +136,7 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'

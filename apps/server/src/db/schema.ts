@@ -8,7 +8,7 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -316,6 +316,7 @@ export interface DB {
     edited_by_person_id: string | null
     edited_at: Date | null
     typed: PaymentForm | null
+    faults: FormFaults | null
   }
   payment_signature: {
     company_id: string

@@ -11,6 +11,8 @@ import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
+import { counterpartyRoutes } from '../features/counterparties/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
@@ -44,6 +46,8 @@ const features = [
   accountRoutes,
   statementRoutes,
   paymentRoutes,
+  counterpartyRoutes,
+  paymentTemplateRoutes,
   signingRoutes,
   waitingPaymentRoutes,
   invitationRoutes,

@@ -42,6 +42,8 @@ alter table payment
   -- What was typed into a draft that cannot be signed as it stands. Beside it the columns hold what could be read of it;
   -- what could not be read is empty, and an amount is 0. Null: the payment is whole.
   add column typed jsonb,
+  -- Why it cannot: {"error_code": …, "fields": {…}}, as the call would be refused.
+  add column faults jsonb,
   add foreign key (company_id, debtor_card_id) references card (company_id, card_id),
   add foreign key (company_id, creditor_card_id) references card (company_id, card_id);
 
@@ -67,6 +69,7 @@ alter table payment
         and creditor_iban <> '' and remittance_information <> ''
       else state in ('draft', 'deleted')
     end),
+  add constraint payment_faults check ((typed is null) = (faults is null)),
   add constraint payment_edited check (num_nulls(edited_by_person_id, edited_at) in (0, 2));
 
 -- A draft without a number yet keeps no other from having none.

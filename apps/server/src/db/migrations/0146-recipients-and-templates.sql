@@ -10,7 +10,7 @@ create table counterparty (
   passport text not null default '',
   iban text not null check (iban ~ '^UA\d{8}[A-Z0-9]{19}$'),
   created_at timestamptz not null,
-  -- When the company last had a whole payment to this account written. Null: it was entered by hand.
+  -- When the company last paid to this account. Null: it was entered by hand, and never paid.
   paid_at timestamptz,
   primary key (company_id, counterparty_id),
   unique (company_id, code, passport, iban)
@@ -33,3 +33,10 @@ create index payment_template_of_author on payment_template (author_person_id);
 
 grant select, insert, update, delete on counterparty to dilo_application;
 grant select, insert, delete on payment_template to dilo_application;
+
+insert into counterparty (company_id, counterparty_id, name, code, iban, created_at, paid_at)
+select distinct on (company_id, creditor_code, creditor_iban)
+  company_id, gen_random_uuid(), creditor_name, creditor_code, creditor_iban, settled_at, settled_at
+from payment
+where state = 'settled' and kind in ('toClient', 'toOtherBank', 'toBudget')
+order by company_id, creditor_code, creditor_iban, settled_at desc;

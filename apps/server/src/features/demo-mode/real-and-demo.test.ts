@@ -136,7 +136,7 @@ describe('a payment', () => {
   ])('%s has no such account', async (_, given) => {
     const [payer, { accountId }] = given()
     const refused = await create(payer, await paymentBody(payer, payer, { ...(await recipientOf(payer)), debtorAccountId: accountId }))
-    expect(refused).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E003' } })
+    expect(refused).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
   })
 })
 

@@ -11,6 +11,8 @@ export type PossibleStep = { readonly payment: PaymentRow; readonly step: Paymen
 /** Asks the flow where an event leads a payment. */
 export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
   if (!payment) return refused('PAY_E026')
+  // A draft that is saved as it was typed is nobody's to sign until it is whole.
+  if (payment.typed !== null && (event === 'SEND_TO_SIGNING' || event === 'SEND_CODE')) return refused('PAY_E067')
   const next = step(payment.state, event)
   return next.ok ? ok({ payment, step: next.value }) : next
 }
