@@ -71,7 +71,6 @@ const paymentId = z.strictObject({ paymentId: id })
 
 /** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
 const partyRefusals = [
-  'PAY_E002',
   'PAY_E048',
   'PAY_E003',
   'PAY_E026',
@@ -204,7 +203,7 @@ export const paymentService = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E002', 'PAY_E023', 'PAY_E024', 'PAY_E026', 'PAY_E036', 'PAY_E042', 'PAY_E044'],
+    refusals: ['PAY_E023', 'PAY_E024', 'PAY_E026', 'PAY_E036', 'PAY_E042', 'PAY_E044'],
   },
   'POST /api/payment-service/payments/{paymentId}/repetition': {
     summary: 'Makes a draft of the same payment',
@@ -214,7 +213,7 @@ export const paymentService = service({
     params: paymentId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
-    refusals: ['PAY_E002', 'PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'POST /api/payment-service/payments/bulk': {
     summary: 'Does the same with many payments, each by itself',
@@ -255,6 +254,7 @@ export const paymentService = service({
       'PAY_E042',
       'PAY_E050',
       'PAY_E060',
+      'PAY_E067',
       'PAYMENT_COMPLETED',
       'INSUFFICIENT_FUNDS',
       'RESEND_TOO_EARLY',
