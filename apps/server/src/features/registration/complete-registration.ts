@@ -27,11 +27,3 @@ export async function completeRegistration(context: Context, token: string): Pro
     return ok(undefined)
   })
 }
-
-/** For whom a logo may be uploaded: the company of a registration that is at that step. */
-export async function companyAtLogo(context: Context, token: string): Promise<Result<string, Refusal>> {
-  const found = await findRegistration(context, token)
-  if (!found.ok) return found
-  const awaited = step(found.value.state, 'FINISH')
-  return awaited.ok ? ok(found.value.companyId) : refused({ code: awaited.error })
-}
