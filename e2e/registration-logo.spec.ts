@@ -164,7 +164,7 @@ test('two presses send one logo, and nothing can be changed while it is sent', a
     await route.continue()
   })
   await page.getByRole('button', { name: 'Готово' }).dblclick()
-  await expect(page.getByText('Надсилаємо логотип і завершуємо реєстрацію…')).toBeVisible()
+  await expect(page.getByText('Надсилаємо логотип…')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Прибрати' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Завершити без логотипа' })).toBeDisabled()
   resolve()

@@ -191,7 +191,10 @@ export const registrationCalls = service({
     access: 'anyone',
     summary: 'Completes a registration: login, company and relation come to be',
     description: 'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
-    body: z.strictObject({ reg_token: regToken }),
+    body: z.strictObject({
+      reg_token: regToken,
+      without_logo: z.boolean().optional().describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
+    }),
     refusals: ['REG_E001', 'REG_E010', 'REG_E017', 'REG_E028', 'REG_STEP_FAILED'],
   },
 })

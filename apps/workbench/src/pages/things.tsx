@@ -99,6 +99,9 @@ export const button: ComponentPage<never> = {
             <Button variant={variant} size="small">
               {next()}
             </Button>
+            <Button variant={variant} disabled>
+              {next()}
+            </Button>
           </Row>
         </State>
       ))}

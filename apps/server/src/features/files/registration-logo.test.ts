@@ -99,6 +99,17 @@ describe('a logo that a registration uploads', () => {
     expect(await logosOf(registrant)).toEqual([])
   })
 
+  test('and does without at the end is nobody’s, and its bytes are deleted', async () => {
+    const registrant = await registerToLogo(bank)
+    const before = (await readdir(join(folder, 'files'))).length
+    await uploaded(registrant)
+    await registrant.client.call('POST /api/auth-service/reg/complete', { body: { without_logo: true } })
+    expect([await logosOf(registrant), await waiting()]).toEqual([[], 0])
+    bank.clock.advance(HOUR)
+    await timedWork.forgetEnded(jobNeedsOf(bank))
+    expect((await readdir(join(folder, 'files'))).length).toBeLessThanOrEqual(before)
+  })
+
   test('and that arrives while it is being completed is the company’s all the same', async () => {
     for (let round = 0; round < 5; round += 1) {
       const registrant = await registerToLogo(bank)

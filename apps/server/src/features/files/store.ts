@@ -62,6 +62,11 @@ export async function moveToCompany(transaction: DatabaseTransaction, flow: stri
     .execute()
 }
 
+/** Their bytes are found and deleted by the job. */
+export async function deleteOfRegistration(transaction: DatabaseTransaction, flow: string): Promise<void> {
+  await transaction.deleteFrom('stored_file').where('registration_id', '=', flow).execute()
+}
+
 /** Deletes a portion of the files whose registration came to nothing. @returns how many */
 export const deleteEndedFiles = (database: Database, now: Date, atMost: number): Promise<number> =>
   deleteEnded(database, { table: 'stored_file', key: ['file_id'], endedAt: 'ends_at' }, now, atMost)

@@ -85,7 +85,9 @@ function existingClient(app: FastifyInstance, context: Context): void {
 }
 
 function end(app: FastifyInstance, context: Context): void {
-  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request }) => completeRegistration(context, tokenOf(context, request, body.reg_token)))
+  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request }) =>
+    completeRegistration(context, tokenOf(context, request, body.reg_token), { withoutLogo: body.without_logo ?? false }),
+  )
 }
 
 const asNext = <Next extends string>(taken: Result<Next, Refusal>): Result<{ next_check_type: Next }, Refusal> =>

@@ -64,7 +64,7 @@ export function AddLogo() {
 /** What is allowed, and then what is going on. */
 function Hint({ underWay }: Pick<Finishing, 'underWay'>) {
   const { t } = useLingui()
-  const said = { withLogo: t`Надсилаємо логотип і завершуємо реєстрацію…`, withoutLogo: t`Завершуємо реєстрацію…` }
+  const said = { withLogo: t`Надсилаємо логотип…`, withoutLogo: t`Завершуємо реєстрацію…` }
   return <span role="status">{underWay === undefined ? t`PNG, JPG, BMP або GIF, до 10 МБ` : said[underWay]}</span>
 }
 

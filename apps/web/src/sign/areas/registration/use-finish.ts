@@ -28,7 +28,9 @@ export function useFinish(): Finishing {
   async function send(logo: File | undefined, signal: AbortSignal): Promise<void> {
     if (logo !== undefined && arrived.current !== logo) await uploadLogo(logo, signal)
     arrived.current = logo
-    await call('POST /api/auth-service/reg/complete', { body: named(), signal })
+    // One may have arrived before whose answer was lost, or before a reload: what the page shows counts.
+    const body = { ...named(), ...(logo === undefined && { without_logo: true }) }
+    await call('POST /api/auth-service/reg/complete', { body, signal })
     await goOn()
   }
 
