@@ -1,6 +1,5 @@
 import { expect, type Page, type Request, test as base } from '@playwright/test'
-import sharp from 'sharp'
-import { bmp, gif, picture } from '../apps/server/src/testing/test-images.ts'
+import { bmp, gif, largePhoto, picture } from '../apps/server/src/testing/test-images.ts'
 import { registerToLogo } from './register-to-logo.ts'
 
 // Each registers a company of its own, under phones that nobody else has.
@@ -46,12 +45,6 @@ const kindOf = (name: string): string => `image/${name.endsWith('.jpg') ? 'jpeg'
 
 const expectThanks = (page: Page) => expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
 
-/** Of megabytes, as a camera makes them. */
-const photo = () =>
-  sharp({ create: { width: 3_600, height: 2_400, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-    .jpeg({ quality: 92 })
-    .toBuffer()
-
 const kinds: readonly { readonly name: string; readonly bytes: () => Promise<Buffer>; readonly look: Look; readonly serial: number }[] = [
   { name: 'логотип.png', bytes: () => picture('png', 400, 300), look: { lang: 'uk', width: 1280 }, serial: 1 },
   { name: 'logo.bmp', bytes: async () => bmp({ width: 1, height: 1, bits: 24, lines: [[0, 0, 255]] }), look: { lang: 'ru', width: 360 }, serial: 2 },
@@ -89,9 +82,9 @@ const sentFiles = (page: Page) =>
     ),
   )
 
-test('a photo of megabytes is made smaller before it is sent', async ({ page, sent }) => {
+test('a photo of megabytes is made smaller and turned upright before it is sent', async ({ page, sent }) => {
   await registerToLogo(page, 4)
-  const file = await photo()
+  const file = await largePhoto()
   expect(file.length).toBeGreaterThan(3_000_000)
   await choose(page, 'photo.jpg', file)
   await expect(page.getByText('photo.jpg')).toBeVisible()
@@ -102,7 +95,7 @@ test('a photo of megabytes is made smaller before it is sent', async ({ page, se
   const [smaller] = await sentFiles(page)
   expect(smaller?.size).toBeLessThan(1_000_000)
   expect(Math.max(smaller?.width ?? 0, smaller?.height ?? 0)).toBeLessThanOrEqual(2048)
-  expect((smaller?.width ?? 0) / (smaller?.height ?? 1)).toBeCloseTo(1.5, 1)
+  expect((smaller?.width ?? 0) / (smaller?.height ?? 1)).toBeCloseTo(2 / 3, 1)
   expect(sent.uploads).toHaveLength(1)
 })
 
