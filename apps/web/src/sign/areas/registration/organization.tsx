@@ -117,10 +117,12 @@ function OrganizationForm({ registrant, initial }: { registrant: Registrant; ini
     <>
       <form className="s-form" noValidate onSubmit={form.submit}>
         {registrant === 'entrepreneur' ? <EntrepreneurFields form={form} /> : <CompanyFields form={form} />}
-        <Button type="submit" size="large" wide busy={form.busy}>
-          <Trans>Далі</Trans>
-        </Button>
-        <CheckingRegister checking={naming.checking} />
+        <div>
+          <Button type="submit" size="large" wide busy={form.busy}>
+            <Trans>Далі</Trans>
+          </Button>
+          <CheckingRegister checking={naming.checking} />
+        </div>
       </form>
       <VerifyFailDialog okpo={naming.unknown} onContinue={goOnAnyway} onCancel={naming.decline} />
     </>
@@ -132,7 +134,7 @@ type Fields = { form: Form<Name, FieldProblem> }
 function EntrepreneurFields({ form }: Fields) {
   const { t } = useLingui()
   const textOf = useProblemText()
-  return <DigitsField {...form.input('okpo')} length={INN_LENGTH} label={t`Ваш РНОКПП`} hint={t`10 цифр`} error={textOf(form.error('okpo'))} large />
+  return <DigitsField {...form.input('okpo')} length={INN_LENGTH} label={t`Ваш РНОКПП`} error={textOf(form.error('okpo'))} large />
 }
 
 function CompanyFields({ form }: Fields) {
@@ -140,7 +142,7 @@ function CompanyFields({ form }: Fields) {
   const textOf = useProblemText()
   return (
     <>
-      <DigitsField {...form.input('okpo')} length={OKPO_LENGTH} label={t`Код ЄДРПОУ вашої компанії`} hint={t`8 цифр`} error={textOf(form.error('okpo'))} large />
+      <DigitsField {...form.input('okpo')} length={OKPO_LENGTH} label={t`Код ЄДРПОУ вашої компанії`} error={textOf(form.error('okpo'))} large />
       <SelectField {...form.input('positionCode')} label={t`Ваша посада`} error={textOf(form.error('positionCode'))} theme="sign">
         {positionCodes.map((code) => (
           <option key={code} value={code}>
@@ -148,7 +150,7 @@ function CompanyFields({ form }: Fields) {
           </option>
         ))}
       </SelectField>
-      <DigitsField {...form.input('inn')} length={INN_LENGTH} label={t`Ваш РНОКПП`} hint={t`10 цифр`} error={textOf(form.error('inn'))} large />
+      <DigitsField {...form.input('inn')} length={INN_LENGTH} label={t`Ваш РНОКПП`} error={textOf(form.error('inn'))} large />
     </>
   )
 }

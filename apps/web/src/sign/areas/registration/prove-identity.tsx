@@ -40,7 +40,7 @@ export function ConfirmInn({ attempt }: { attempt: RegistrationAttempt }) {
     },
   }
   return (
-    <ProofForm proof={proof} title={t`Підтвердьте, що це ви`} label={t`Ваш РНОКПП`} hint={t`10 цифр`}>
+    <ProofForm proof={proof} title={t`Підтвердьте, що це ви`} label={t`Ваш РНОКПП`}>
       <Trans>
         За вашим номером телефону банк уже знає клієнта з іншим кодом. Щоб переконатися, що це ви, назвіть РНОКПП (ідентифікаційний код), який банк має
         з цим номером. Потім повернемося до організації.
@@ -70,7 +70,7 @@ export function ConfirmPassport({ attempt }: { attempt: RegistrationAttempt }) {
   )
 }
 
-function ProofForm({ proof, title, label, hint, children }: { proof: Proof; title: string; label: string; hint: string; children: ReactNode }) {
+function ProofForm({ proof, title, label, hint, children }: { proof: Proof; title: string; label: string; hint?: string; children: ReactNode }) {
   const textOf = useProblemText()
   const { goOn } = useWaysOn()
   const explain = useExplanation(proof.page)
