@@ -552,6 +552,60 @@ test('an answer that was lost on its way loses no step, and two presses name one
   await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
 })
 
+test('a company whose form was left while the register took its time is not named', async ({ page }) => {
+  const w = words.uk
+  await openStep(page, 'organization')
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/reg/verify/okpo', async (route) => {
+    await released
+    await answer({ valid: true })(route)
+  })
+  const calls = callsOf(page)
+  await nameCompany(page, w, { okpo: '45124018', inn: NEW_INN })
+  await expect(page.getByText(w.asking)).toBeVisible()
+  await page.getByRole('radio', { name: w.entrepreneur }).check()
+  const checked = page.waitForResponse('**/reg/verify/okpo')
+  release()
+  await checked
+  await page.route('**/reg/corp_client', refusal('REG_E022', 400))
+  await nameEntrepreneur(page, w, NEW_INN)
+  await expect(page.getByText(w.REG_E022)).toBeVisible()
+  expect(calls).toEqual(['verify/okpo', 'corp_client'])
+})
+
+test('the company that was typed waits while the INN is asked, and comes back with the INN that was proven', async ({ page }) => {
+  const w = words.uk
+  let step = 'organization'
+  await page.route('**/reg/tmp', (route) => answer({ ...told, step, entrepreneur: step === 'organization' ? null : false })(route))
+  await page.route('**/reg/verify/okpo', answer({ valid: true }))
+  await page.route('**/reg/corp_client', async (route) => {
+    step = 'inn'
+    await answer({ next_check_type: 'INN' })(route)
+  })
+  await page.route('**/reg/verify/inn', async (route) => {
+    step = 'organization'
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/sign/registration/form-of-organization')
+  await nameCompany(page, w, { okpo: '45124018', inn: NEW_INN, position: w.positions[1] })
+  await expect(page.getByRole('heading', { name: w.innTitle })).toBeVisible()
+  await inn(page, w).fill(BRANCH_CLIENT.inn)
+  await press(page, w.confirm)
+  await expect(page.getByText(w.innProven)).toBeVisible()
+  await expect(page.getByRole('radio', { name: w.company })).toBeChecked()
+  await expect(okpo(page, w)).toHaveValue('45124018')
+  await expect(page.getByLabel(w.position)).toHaveValue('200300')
+  await expect(inn(page, w)).toHaveValue(BRANCH_CLIENT.inn)
+})
+
+test('a sign-in has no passport to prove: its page leads to the start, also from the middle', async ({ page }) => {
+  await page.route('**/auth-service/auth/tmp', answer({ channel: 'phone', contact: '+380 50 ••• 00 08', resend_after: 12 }))
+  await page.goto('/sign/confirm/login/passport')
+  await expect(page).toHaveURL(/\/sign\/$/)
+  await expect(page.getByLabel('Мобільний номер або e-mail')).toBeVisible()
+})
+
 test('a check of the register that does not get through is told, and nobody is sent on without it', async ({ page }) => {
   const w = words.uk
   await openStep(page, 'organization')

@@ -1,6 +1,6 @@
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
 import type { FieldErrors } from '@dilo/ui/use-form.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { tell } from '../../../third-parties/tell.ts'
 import type { FieldProblem } from './field-problem.ts'
@@ -24,6 +24,14 @@ export function useNameOrganization(registrant: Registrant) {
   const [unknown, setUnknown] = useState<string>()
   // State is a render late for what is sent in the same press.
   const acceptedUnknown = useRef<string>(undefined)
+
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
 
   async function isToBeAsked(okpo: string): Promise<boolean> {
     if (registrant === 'entrepreneur' || okpo === acceptedUnknown.current) return false
@@ -55,7 +63,10 @@ export function useNameOrganization(registrant: Registrant) {
     name: async (values: OrganizationValues): Promise<OrganizationErrors> => {
       keepOrganization({ registrant, values })
       try {
-        if (await isToBeAsked(values.okpo)) setUnknown(values.okpo)
+        const asks = await isToBeAsked(values.okpo)
+        // The other tab was chosen, or another page, while the register took its time: this form is no one's wish any more.
+        if (left.current) return {}
+        if (asks) setUnknown(values.okpo)
         else await send(values)
         return {}
       } catch (failure) {
