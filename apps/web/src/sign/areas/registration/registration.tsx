@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { AddLogo } from './add-logo.tsx'
 import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
 import { Organization } from './organization.tsx'
 import { ConfirmInn, ConfirmPassport } from './prove-identity.tsx'
@@ -19,7 +20,7 @@ const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactN
   otherPhone: () => null,
   offline: () => null,
   mainPhone: () => null,
-  logo: () => null,
+  logo: () => <AddLogo />,
   thankYou: () => null,
 }
 
