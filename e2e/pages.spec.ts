@@ -47,6 +47,24 @@ async function showRegistration(page: Page, at: { step: string } & Partial<Recor
   await page.goto('/sign/confirm/registration/phone')
 }
 
+async function showOrganization(page: Page): Promise<void> {
+  await showRegistration(page, { step: 'organization' })
+  await page.locator('input[name=okpo]').waitFor()
+}
+
+/** The other tab of the organization. */
+async function showCompany(page: Page): Promise<void> {
+  await page.locator('.s-registrant input').last().check()
+  await page.locator('select').waitFor()
+}
+
+async function sendCompany(page: Page): Promise<void> {
+  await showCompany(page)
+  await page.locator('input[name=okpo]').fill('39124015')
+  await page.locator('input[name=inn]').fill('3482401118')
+  await page.locator('button[type=submit]').click()
+}
+
 type Seen = { page: Page; accountId: string }
 type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
 
@@ -557,6 +575,111 @@ const open: readonly Scene[] = [
       await page.locator('.s-header button').first().click()
       await page.goto('/sign/registration')
       await page.locator('.s-told').waitFor()
+    },
+  },
+  {
+    name: 'organization of an entrepreneur',
+    show: async ({ page }) => showOrganization(page),
+  },
+  {
+    name: 'organization of an entrepreneur, its code unknown to the bank',
+    show: async ({ page }) => {
+      await showOrganization(page)
+      await page.route('**/reg/corp_client', json({ error_code: 'REG_E012', request_id: 'req-1' }, 400))
+      await page.locator('input[name=okpo]').fill('3482401118')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'organization of a company',
+    show: async ({ page }) => {
+      await showOrganization(page)
+      await showCompany(page)
+    },
+  },
+  {
+    name: 'organization of a company with every field wrong',
+    show: async ({ page }) => {
+      await showOrganization(page)
+      await showCompany(page)
+      await page.locator('input[name=okpo]').fill('4512401')
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-field-error').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'organization while the register is asked for the company',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/okpo', never)
+      await showOrganization(page)
+      await sendCompany(page)
+      await page.locator('form [role=status]:not(:empty)').waitFor()
+    },
+  },
+  {
+    name: 'organization that the register does not know',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/okpo', json({ valid: false }))
+      await showOrganization(page)
+      await sendCompany(page)
+      await page.locator('#registration-verify-fail[open]').waitFor()
+    },
+  },
+  {
+    name: 'organization that is a client already',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/okpo', json({ valid: true }))
+      await page.route('**/reg/corp_client', json({ error_code: 'REG_E017', request_id: 'req-1' }, 409))
+      await showOrganization(page)
+      await sendCompany(page)
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'INN of a registration',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'inn', entrepreneur: true })
+      await page.locator('input[name=inn]').waitFor()
+    },
+  },
+  {
+    name: 'wrong INN of a registration',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await showRegistration(page, { step: 'inn', entrepreneur: true })
+      await page.locator('input[name=inn]').fill('3482401118')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'organization once more, after the INN',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/inn', json(undefined, 204))
+      await showRegistration(page, { step: 'inn', entrepreneur: false })
+      await page.locator('input[name=inn]').fill('3002404174')
+      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false }))
+      await page.locator('button[type=submit]').click()
+      await page.locator('.s-told').waitFor()
+    },
+  },
+  {
+    name: 'passport of a registration',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'passport', entrepreneur: true })
+      await page.locator('input[name=passport_number]').waitFor()
+    },
+  },
+  {
+    name: 'wrong passport of a registration',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/passport', json({ error_code: 'INVALID_PASSPORT', request_id: 'req-1' }, 400))
+      await showRegistration(page, { step: 'passport', entrepreneur: false })
+      await page.locator('input[name=passport_number]').fill('111222333')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
     },
   },
   {
