@@ -37,6 +37,15 @@ const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 
+const registration = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
+
+/** Opens the page of a step that a registration is at. */
+async function showRegistration(page: Page, at: { step: string } & Partial<Record<keyof typeof registration, unknown>>): Promise<void> {
+  await page.route('**/auth-service/reg/tmp', json({ ...registration, ...at }))
+  // Any page of a registration leads to the one of its step.
+  await page.goto('/sign/confirm/registration/phone')
+}
+
 type Seen = { page: Page; accountId: string }
 type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
 
@@ -275,9 +284,10 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
-      await page.locator('a.d-button').click()
-      await page.locator('form').waitFor()
+      await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
+      await page.goto('/sign/registration?invite=7f3a&login=380500000008')
+      await page.locator('.s-links a').click()
+      await page.locator('.s-qr').waitFor()
     },
   },
   {
@@ -445,24 +455,68 @@ const open: readonly Scene[] = [
     },
   },
   {
-    name: 'a further check of a recovery that is not open yet',
+    name: 'a further check of a recovery',
     show: async ({ page }) => {
       await page.goto('/sign/recovery/passport_number')
       await page.locator('a.d-button').waitFor()
     },
   },
   {
-    name: 'registration, which is not open yet',
+    name: 'registration',
     show: async ({ page }) => {
       await page.goto('/sign/registration')
-      await page.locator('a.d-button').waitFor()
+      await page.locator('input[name=fio]').waitFor()
     },
   },
   {
-    name: 'a step of sign-in that is not open yet',
+    name: 'registration with every field wrong',
     show: async ({ page }) => {
-      await page.goto('/sign/confirm/login/passport')
-      await page.locator('a.d-button').waitFor()
+      await page.goto('/sign/registration')
+      await page.locator('input[name=fio]').fill('Лис')
+      await page.locator('input[name=email]').fill('hanna@')
+      await page.locator('input[name=password]').fill('short')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-field-error').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'registration by invitation',
+    show: async ({ page }) => {
+      await page.goto('/sign/registration/invite/demo-invite-0000000023?inviteType=phys')
+      await page.locator('.s-told').waitFor()
+    },
+  },
+  {
+    name: 'registration by an invitation that was used',
+    show: async ({ page }) => {
+      await page.route('**/invite/phys/reg/7f3a', json({ error_code: 'REG_INVITE_NOT_LOADED', request_id: 'r' }, 404))
+      await page.goto('/sign/registration?invite=7f3a')
+      await page.locator('.s-ended').waitFor()
+    },
+  },
+  {
+    name: 'registration while its invitation is opened',
+    show: async ({ page }) => {
+      await page.route('**/invite/phys/reg/7f3a', never)
+      await page.goto('/sign/registration?invite=7f3a')
+      await page.locator('.s-loader').waitFor()
+    },
+  },
+  {
+    name: 'registration, the code from the e-mail',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com', resend_after: 12 })
+      await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'registration that still runs, at its form',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com' })
+      await page.locator('input[name=otp_code]').waitFor()
+      await page.locator('.s-header button').first().click()
+      await page.goto('/sign/registration')
+      await page.locator('.s-told').waitFor()
     },
   },
   {

@@ -5,6 +5,9 @@ export const newSecretToken = (): string => randomBytes(32).toString('base64url'
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
+/** Of an authorization header, with or without its scheme. */
+export const bareToken = (authorization: string): string => authorization.replace(/^Bearer /, '')
+
 const OF_DEMO = 'demo.'
 
 /** The token of a demo session says by its beginning what it is: it is taken from its own cookie alone. */

@@ -1,10 +1,7 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { id, instant, token } from './wire.ts'
-
-/** A bearer credential: the scheme may be left out, as the specification names the token alone. */
-export const bearer = z.string().regex(/^(?:Bearer )?[A-Za-z0-9_-]{43}$/)
+import { bearer, id, instant, token } from './wire.ts'
 
 const asDevice = z.strictObject({ authorization: bearer.describe("The phone's own credential, given to it when it was registered.") })
 

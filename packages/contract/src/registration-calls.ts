@@ -1,7 +1,7 @@
 import { registrationChecks } from '@dilo/domain/flows/registration.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { language, token, typed } from './wire.ts'
+import { bearer, language, token, typed } from './wire.ts'
 
 const regToken = typed.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie).")
 
@@ -76,8 +76,11 @@ export const registrationCalls = service({
   },
   'GET /api/auth-service/reg/tmp': {
     access: 'anyone',
-    summary: 'The registration that this browser is in, by its flow cookie: which page is next, and what it shows',
-    description: 'After a reload, in another tab, at a route that is not the next one: the step decides.',
+    summary: 'The registration that a page is in: which page is next, and what it shows',
+    description: 'After each step, a reload, in another tab, at a route that is not the next one: the step decides.',
+    headers: z.strictObject({
+      authorization: bearer.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie)."),
+    }),
     answer: z.strictObject({
       step: z.enum(['phoneCode', 'emailCode', 'organization', 'inn', 'passport', 'otherPhone', 'offline', 'mainPhone', 'logo', 'thankYou']),
       contact: z.string().nullable().describe('Where the code of this step went, masked.'),

@@ -1,8 +1,7 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { bearer } from './qr-service.ts'
-import { id, instant, language, typed } from './wire.ts'
+import { bearer, id, instant, language, typed } from './wire.ts'
 import { wait } from './wait.ts'
 
 const session = z

@@ -34,6 +34,9 @@ export const typed = z.string().max(1000)
 /** A secret that the server gave out: 256 bits, base64url. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
+/** The same in a header: the scheme may be left out, as the specification names the token alone. */
+export const bearer = z.string().regex(/^(?:Bearer )?[A-Za-z0-9_-]{43}$/)
+
 /** A name that the caller gives to a request, so that sending it again does not do it again. */
 export const idempotencyKey = z
   .string()

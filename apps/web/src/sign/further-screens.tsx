@@ -8,9 +8,10 @@ export const ConfirmCode = lazyPage(screenOf(() => import('./areas/confirm-code/
 /** Every step of recovery, by its path. */
 export const Recovery = lazyPage(screenOf(() => import('./areas/recovery/area.ts'))((area) => area.Recovery))
 
-const seldom = screenOf(() => import('./areas/seldom/area.ts'))
+/** Every step of registration, by its path. */
+export const Registration = lazyPage(screenOf(() => import('./areas/registration/area.ts'))((area) => area.Registration))
 
-export const NotOpenYet = lazyPage(seldom((area) => area.NotOpenYet))
+const seldom = screenOf(() => import('./areas/seldom/area.ts'))
 
 export const Invite = lazyPage(seldom((area) => area.Invite))
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { keepChoice } from '../choice-cookie.ts'
 import { tell } from '../third-parties/tell.ts'
 import { Frame } from './frame.tsx'
-import { ConfirmCode, Invite, NotFound, NotOpenYet, Recovery } from './further-screens.tsx'
+import { ConfirmCode, Invite, NotFound, Recovery, Registration } from './further-screens.tsx'
 import { Login } from './screens/login.tsx'
 import { type FoundRoute, inRegistration, routeOf, type Screen } from './sign-routes.ts'
 
@@ -11,12 +11,11 @@ const screens: Record<Screen, (values: FoundRoute['values'], path: string) => Re
   login: () => <Login />,
   invite: ({ id = '' }) => <Invite id={id} />,
   confirmCode: ({ page, type }, path) => {
-    if (page === 'login') return <ConfirmCode key={type} by={type === 'email' ? 'email' : 'phone'} />
-    // Registration has no code to confirm before its own pages stand.
-    return page === 'recovery' ? <Recovery path={path} /> : <NotOpenYet key={path} path={path} />
+    if (page === 'login') return <ConfirmCode key={type} by={type} />
+    return page === 'recovery' ? <Recovery path={path} /> : <Registration path={path} />
   },
   recovery: (_, path) => <Recovery path={path} />,
-  notOpenYet: (_, path) => <NotOpenYet key={path} path={path} />,
+  registration: (_, path) => <Registration path={path} />,
 }
 
 /** The screen of the address; what is no route may also lie outside of the area: the server answers any unknown address with this page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backFrom, inRegistration, routeOf, signRoutes } from './sign-routes.ts'
 
-test('the routes are those of the specification, in its order', () => {
+test('the routes are those of the specification in its order, and the thank-you', () => {
   expect(signRoutes.map(({ path }) => path)).toEqual([
     '/registration/invite/{id}',
     '/confirm/{page}/passport',
@@ -13,6 +13,7 @@ test('the routes are those of the specification, in its order', () => {
     '/registration/exist/offline-confirm',
     '/registration/exist',
     '/registration/confirm/inn',
+    '/registration/thanks',
     '/registration',
     '/recovery/inn',
     '/recovery/{next_check_type}',

@@ -8,22 +8,23 @@ const placeholders = {
 
 /**
  * Every route of spec section 2, below the base path, in its order of precedence: exact matches, the first one counts.
- * `notOpenYet` are the steps whose screens do not exist yet.
+ * The thank-you, for which it has none, is ours (decision 060).
  */
 export const signRoutes = [
   { path: '/registration/invite/{id}', screen: 'invite' },
-  { path: '/confirm/{page}/passport', screen: 'notOpenYet' },
+  { path: '/confirm/{page}/passport', screen: 'confirmCode' },
   { path: '/confirm/{page}/{type}', screen: 'confirmCode' },
-  { path: '/registration/add-logo', screen: 'notOpenYet' },
-  { path: '/registration/form-of-organization', screen: 'notOpenYet' },
-  { path: '/registration/exist/confirm', screen: 'notOpenYet' },
-  { path: '/registration/exist/select', screen: 'notOpenYet' },
-  { path: '/registration/exist/offline-confirm', screen: 'notOpenYet' },
-  { path: '/registration/exist', screen: 'notOpenYet' },
-  { path: '/registration/confirm/inn', screen: 'notOpenYet' },
-  { path: '/registration', screen: 'notOpenYet' },
+  { path: '/registration/add-logo', screen: 'registration' },
+  { path: '/registration/form-of-organization', screen: 'registration' },
+  { path: '/registration/exist/confirm', screen: 'registration' },
+  { path: '/registration/exist/select', screen: 'registration' },
+  { path: '/registration/exist/offline-confirm', screen: 'registration' },
+  { path: '/registration/exist', screen: 'registration' },
+  { path: '/registration/confirm/inn', screen: 'registration' },
+  { path: '/registration/thanks', screen: 'registration' },
+  { path: '/registration', screen: 'registration' },
   { path: '/recovery/inn', screen: 'recovery' },
-  { path: '/recovery/{next_check_type}', screen: 'notOpenYet' },
+  { path: '/recovery/{next_check_type}', screen: 'recovery' },
   { path: '/recovery', screen: 'recovery' },
   { path: '/', screen: 'login' },
 ] as const

@@ -12,7 +12,7 @@ const registrationError: PageResponse = { shows: 'notification', text: 'REG_STEP
 const backToStart: PageResponse = { shows: 'notification', leadsTo: '/' }
 const recoverAnew: PageResponse = { shows: 'notification', leadsTo: '/recovery' }
 
-const codeOfRegistration: PageRule = { codes: { INVALID_OTP: wrongCode }, otherwise: registrationError }
+const codeOfRegistration: PageRule = { codes: { INVALID_OTP: wrongCode, OTP_EXPIRED: { shows: 'notification' } }, otherwise: registrationError }
 
 const rule = <const Rule extends PageRule>(given: Rule): PageRule => given
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { hashToken, newSecretToken } from '../../secret-token.ts'
+import { bareToken, hashToken, newSecretToken } from '../../secret-token.ts'
 import { type Device, insertDevice, meetPhone } from './device-store.ts'
 
 /**
@@ -20,5 +20,3 @@ export async function findDevice(context: Context, authorization: string): Promi
   const device = await meetPhone(context.database, hashToken(bareToken(authorization)), new Date(context.clock.now()))
   return device === null ? refused('NO_AUTHORITY') : ok(device)
 }
-
-export const bareToken = (authorization: string): string => authorization.replace(/^Bearer /, '')

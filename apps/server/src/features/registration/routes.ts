@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { flowTokenOf, giveFlowCookie } from '../../http/flow-cookie.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { bareToken } from '../../secret-token.ts'
 import { checkOkpo } from './check-okpo.ts'
 import { companyAtLogo, completeRegistration } from './complete-registration.ts'
 import { confirmOrganization } from './confirm-organization.ts'
@@ -33,7 +34,9 @@ function beginning(app: FastifyInstance, context: Context): void {
   }
   route(app, context, 'POST /api/auth-service/reg/send/reg_data', ({ body, request, reply }) => start(readForm(body, request.ip), reply))
   route(app, context, 'POST /api/auth-service/reg/send/by_invite_reg_data', ({ body, request, reply }) => start(readForm(body, request.ip), reply))
-  route(app, context, 'GET /api/auth-service/reg/tmp', ({ request }) => resumeRegistration(context, tokenOf(context, request)))
+  route(app, context, 'GET /api/auth-service/reg/tmp', ({ headers, request }) =>
+    resumeRegistration(context, tokenOf(context, request, headers.authorization && bareToken(headers.authorization))),
+  )
 }
 
 function contacts(app: FastifyInstance, context: Context): void {

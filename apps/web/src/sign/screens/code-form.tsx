@@ -33,7 +33,9 @@ export type CodeCheck = {
   /** Asks for another one. @returns seconds until the next */
   readonly sendAgain: (lang: Language) => Promise<number>
   /** Where no other code would help: tells so and leads away. @returns whether it was that */
-  readonly giveUp: (failure: unknown) => boolean
+  readonly giveUp: (failure: unknown) => boolean | Promise<boolean>
+  /** What else one can do here. */
+  readonly otherWay?: ReactNode
 }
 
 /** The page of a code, spec section 2: four cells, another code after a minute, and what is wrong with the one typed. */
@@ -78,6 +80,7 @@ export function CodeForm({ check }: { check: CodeCheck }) {
           <Trans>Підтвердити</Trans>
         </Button>
       </form>
+      {check.otherWay}
       <p className="s-note">
         <Trans>Нікому не кажіть цей код. Працівники банку ніколи його не питають.</Trans>
         {configuration.demoPhone && (
@@ -112,11 +115,11 @@ function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
     input.current?.focus()
   }
 
-  function explain(failure: unknown) {
+  async function explain(failure: unknown) {
     // A right code that came too late is not a wrong one: the text of its own code says to ask for another.
     const late = errorCodeOf(failure) === 'OTP_EXPIRED'
     if (!late && failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
-    if (check.giveUp(failure)) return
+    if (await check.giveUp(failure)) return
     notify('error', failureText(failure))
     setDigits('')
     input.current?.focus()
@@ -131,9 +134,9 @@ function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
       if (solved === null) return rest()
       await check.send(code, solved)
     } catch (failure) {
-      rest()
       // Without the captcha the code was not looked at: it stays as it was typed.
-      if (!captcha.heed(failure)) explain(failure)
+      if (!captcha.heed(failure)) await explain(failure)
+      rest()
     }
   }
 
@@ -171,7 +174,7 @@ function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
         input.current?.focus()
         return seconds
       } catch (failure) {
-        explain(failure)
+        await explain(failure)
         return failure instanceof ApiError ? (failure.refusal?.retry_after ?? 0) : 0
       }
     },

@@ -1,5 +1,4 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { Login } from '@dilo/domain/values/login.ts'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
@@ -12,8 +11,8 @@ import { type SignInAttempt, useSignInAttempt } from '../../sign-in-attempt.tsx'
 import type { SolvedCaptcha } from '../../use-captcha.ts'
 import { type CodeCheck, CodeForm } from '../../screens/code-form.tsx'
 
-/** The code of a sign-in. */
-export function ConfirmCode({ by }: { by: Login['by'] }) {
+/** The code of a sign-in. @param by the channel that the address names; a sign-in has no other */
+export function ConfirmCode({ by }: { by: string | undefined }) {
   const { attempt } = useSignInAttempt()
   const known = attempt?.channel === by ? attempt : undefined
   const lost = useResumed(attempt === undefined)

@@ -2,7 +2,6 @@ import type { Catalogues } from '../../../language.ts'
 
 export { Invite } from './invite.tsx'
 export { NotFound } from './not-found.tsx'
-export { NotOpenYet } from './not-open-yet.tsx'
 export { PasswordBlocked } from './password-blocked.tsx'
 
 export const catalogues: Catalogues = {

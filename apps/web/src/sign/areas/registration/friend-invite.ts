@@ -1,0 +1,16 @@
+/** The cookie of a friend who invited; the site that people come from sets it (decision 060). */
+const COOKIE = /(?:^|; )friend_invite=([^;]{1,256})/
+
+/** What goes with the form: the friend's code, where there is one. */
+export function friendInvite(cookies: string = document.cookie): { invite_code?: string } {
+  const code = COOKIE.exec(cookies)?.[1]
+  return code === undefined ? {} : { invite_code: decoded(code) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
+import './registration.css'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationSteps } from './registration-steps.tsx'
+import type { RegistrationAttempt, RegistrationStep } from './registration-attempt.ts'
+import { routeOfStep } from './step-routes.ts'
+import { useRegistration } from './use-registration.ts'
+
+const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactNode> = {
+  phoneCode: (attempt) => <ConfirmPhone attempt={attempt} />,
+  emailCode: (attempt) => <ConfirmEmail attempt={attempt} />,
+  organization: () => null,
+  inn: () => null,
+  passport: () => null,
+  otherPhone: () => null,
+  offline: () => null,
+  mainPhone: () => null,
+  logo: () => null,
+  thankYou: () => null,
+}
+
+/** Every page of registration by its path; a slash at the end means nothing (spec sections 2 and 4). */
+export function Registration({ path }: { path: string }) {
+  const at = path.replace(/\/$/, '')
+  if (at === '/registration/exist') return null
+  if (at !== '/registration') return <Step key={at} path={at} />
+  return (
+    <>
+      <RegistrationSteps />
+      <RegistrationForm />
+    </>
+  )
+}
+
+/** A page of a registration that has begun. The server says which step it is at: any other page leads there. */
+function Step({ path }: { path: string }) {
+  const found = useRegistration()
+  if (found === 'waiting') return null
+  // Without a token there is nothing to go on with: back to the start of the flow.
+  if (found === 'lost') return <Redirect to={`/registration${location.search}`} replace />
+  const right = routeOfStep[found.step]
+  if (path !== right) return <Redirect to={right + location.search} replace />
+  return (
+    <>
+      <RegistrationSteps attempt={found} />
+      {screens[found.step](found)}
+    </>
+  )
+}

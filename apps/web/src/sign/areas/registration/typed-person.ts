@@ -1,0 +1,10 @@
+/** What was typed into the form, but for the password: who comes back to it finds it. In memory only. */
+export type TypedPerson = { readonly fio: string; readonly phone: string; readonly email: string }
+
+let typed: TypedPerson | undefined
+
+export const typedPerson = (): TypedPerson | undefined => typed
+
+export function keepTyped(person: TypedPerson): void {
+  typed = person
+}
