@@ -129,7 +129,7 @@ export const operationService = service({
     summary: 'Invites somebody to act for the company',
     description:
       'The message goes to the phone, the e-mail or both, in the language given, and its link is good for seven days. ' +
-      "An INN must be the person's when they accept. Whether the contact is a client's nobody learns here.",
+      "An INN must be the person's when they accept. Whether the contact is a client's nobody learns here. AUTH_E007: the password is wrong; the sixth try within a session ends it.",
     access: 'ACCOUNTS_WRITE',
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject({
@@ -140,6 +140,7 @@ export const operationService = service({
       positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
       signatureType,
       lang: language,
+      password: typed.describe('Of who invites, once more.'),
     }),
     answer: sentInvitation,
     refusals: [
@@ -149,6 +150,8 @@ export const operationService = service({
       'RELATION_INN_PHONE_MISMATCH',
       'RELATION_INVITE_OPEN',
       'IDEMPOTENCY_KEY_REUSED',
+      'AUTH_E007',
+      'AUTH_E004',
     ],
   },
   'POST /api/operation-service/invitations/{invitationId}/message': {

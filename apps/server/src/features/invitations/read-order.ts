@@ -33,7 +33,7 @@ type Read<Value> = Result<Value | null, FieldMessageKey>
 const read = <Value>(text: string | null, parse: (text: string) => Result<Value, FieldMessageKey>): Read<Value> => (text === null ? ok(null) : parse(text))
 
 /** Reads whom to invite and as what; a refusal names every field at fault. One of phone and e-mail has to be there. */
-export function readOrder(body: Body<'POST /api/operation-service/invitations'>): Result<InvitationOrder, Refusal> {
+export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
   const [phone, email, inn] = [read(given(body.phone), parsePhone), read(given(body.email), parseEmail), read(given(body.inn), parseInn)]
   const name = maxLength(body.fullName, NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
   const reached = given(body.phone) !== null || given(body.email) !== null

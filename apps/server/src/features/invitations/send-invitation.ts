@@ -8,8 +8,11 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
+import { tellOwner } from '../sessions/tell-owner.ts'
+import { confirmByPassword } from '../sessions/verify-own-password.ts'
 import { countInvitation, INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
+import { inviterMessages } from './inviter-messages.ts'
 import { newInvitationSecret } from './invitation-secret.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
 import { presentSent } from './presenter.ts'
@@ -22,16 +25,19 @@ export type Sending = { readonly idempotencyKey: string; readonly origin: string
 /**
  * Invites somebody to act for the company (decision 062). Row, counters and messages are one transaction; the same key with
  * the same request is the same invitation, sent once. Whether the bank knows the contact plays no part: who invites cannot
- * learn it, neither by the answer nor by its time.
+ * learn it, neither by the answer nor by its time. It takes the password once more: a session that was left open or stolen
+ * must not make somebody else act for the company.
  */
 export async function sendInvitation(
   context: Context,
   authority: CompanyAuthority,
-  body: Body<'POST /api/operation-service/invitations'>,
+  { password, ...body }: Body<'POST /api/operation-service/invitations'>,
   { idempotencyKey, origin }: Sending,
 ): Promise<Result<SentInvitation, Refusal>> {
   const read = readOrder(body)
   if (!read.ok) return read
+  const confirmed = await confirmByPassword(context, authority, password)
+  if (!confirmed.ok) return confirmed
   const { companyId, personId } = authority
   const order: Order = { key: idempotencyKey, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() }
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
@@ -78,6 +84,8 @@ async function send(
   if (await hasOpenInvitation(transaction, invitation, invitation.createdAt)) return refused({ code: 'RELATION_INVITE_OPEN' })
   const { type, expiresAt } = invitation
   const invited = { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone }
-  await enqueueInvitation(transaction, invitation, invited, invitation.createdAt.getTime())
+  const now = invitation.createdAt.getTime()
+  await enqueueInvitation(transaction, invitation, invited, now)
+  await tellOwner(transaction, invitation.invitedBy, inviterMessages({ ...invited, to: invitation }), { now, expires: expiresAt.getTime() })
   return ok(undefined)
 }

@@ -5,9 +5,10 @@ import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../demo-bank/demo-cast.ts'
 import { companies, people } from '../../demo-bank/people-and-companies.ts'
 import { forgotten } from '../../jobs/forget-ended.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { invitationTexts } from './invitation-message.ts'
+import { inviterMessages } from './inviter-messages.ts'
 
 const OLENA = '380500000001'
 const DIRECTOR = '380500000002'
@@ -25,7 +26,8 @@ let director: TestClient
 const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? ''
 
 beforeAll(async () => {
-  bank = await openTestBank()
+  // Passwords are checked one by one, on whatever machine: sends at once are no guesses at once.
+  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
 })
@@ -46,12 +48,12 @@ type Order = Parameters<typeof invite>[1]
 /** The director invites Ihor by phone as an accountant, unless told otherwise. */
 const invite = (
   client: TestClient,
-  changes: { fullName?: string; phone?: string; email?: string; inn?: string; positionCode?: string; signatureType?: 'first' | 'second' | 'none'; lang?: 'uk' | 'ru' } = {},
+  changes: { fullName?: string; phone?: string; email?: string; inn?: string; positionCode?: string; signatureType?: 'first' | 'second' | 'none'; lang?: 'uk' | 'ru'; password?: string } = {},
   key: string = randomUUID(),
 ) =>
   client.call('POST /api/operation-service/invitations', {
     headers: { 'idempotency-key': key },
-    body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, positionCode: '200401', signatureType: 'second', lang: 'uk', ...changes },
+    body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1', ...changes },
   })
 
 async function sent(client: TestClient, changes: Order = {}) {
@@ -222,6 +224,13 @@ describe('who may send one', () => {
     expect((await visitor.call('GET /api/operation-service/people', {})).ok).toBe(true)
   })
 
+  test('nobody without the password: five wrong ones end the session, right ones are no tries', async () => {
+    for (let time = 0; time < 7; time += 1) expect((await invite(director, { phone: `38067${time}000000` })).ok).toBe(true)
+    for (let time = 0; time < 5; time += 1) expect(codeOf(await invite(director, { password: 'Wrong-1-password' }))).toBe('AUTH_E007')
+    expect(codeOf(await invite(director))).toBe('SESSION_REQUIRED')
+    expect(await messages()).toHaveLength(7)
+  })
+
   test('nobody of another company: its invitations are not there', async () => {
     const { id } = await sent(director)
     const olena = await bank.signedIn(OLENA)
@@ -375,6 +384,21 @@ test('ended ones are kept for ninety days, and then forgotten with their links; 
   bank.clock.advance(7 * DAY)
   await forget()
   expect(await left()).toBe(0)
+})
+
+test('whoever sends one is told on both channels, without its link', async () => {
+  await sent(director, { email: 'ihor@example.com' })
+  const [secret, told] = [await secretTo(IHOR), [await bank.lastMessage(DIRECTOR), await bank.lastMessage('andrii@example.com')]]
+  for (const { text } of told) expect(text).not.toContain(secret)
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Діло: запрошення надіслано\. Це не ви\?/),
+    expect.stringMatching(/ТОВ «Зелений Гай» \(\+380.50.•••.00.04, ih•••@example\.com\).*відкличте його/),
+  ])
+})
+
+test.each(languages)('what tells whoever sends one fits into one text message, in %s', (lang) => {
+  const { sms } = inviterMessages({ to: { phone: null, email: null }, company: { uk: '', ru: '' }, contactPhone: '+380 44 000 00 00' })(lang)
+  expect(sms.length).toBeLessThanOrEqual(70)
 })
 
 test.each(languages)('the longest text message of an invitation has three parts, in %s', (lang) => {

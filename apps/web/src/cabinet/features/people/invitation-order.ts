@@ -10,12 +10,12 @@ import type { FieldErrors } from '@dilo/ui/use-form.ts'
 import { signatureNames } from './role-and-rights.ts'
 import type { InvitationOrder } from './invitation-changes.ts'
 
-export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode', 'signatureType', 'lang'] as const
+export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode', 'signatureType', 'lang', 'password'] as const
 
 export type OrderField = (typeof orderFields)[number]
 
 /** `Needs a contact`: neither phone nor e-mail is there. */
-export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Needs a contact'
+export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Needs a contact' | 'Wrong password'
 
 export type OrderValues = Readonly<Record<OrderField, string>>
 
@@ -38,12 +38,13 @@ export function checkOrder(values: OrderValues): FieldErrors<OrderField, OrderPr
     phone: withPhone ? problemOf(parsePhone(values.phone)) : withEmail ? undefined : 'Needs a contact',
     email: withEmail ? problemOf(parseEmail(values.email)) : undefined,
     inn: innProblem(values.inn),
+    password: values.password === '' ? 'This field is required' : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
 /** The request's body for values that passed `checkOrder`. */
-export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, lang }: OrderValues): InvitationOrder {
+export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, lang, password }: OrderValues): InvitationOrder {
   return {
     fullName,
     ...(hasPhone(phone) && { phone }),
@@ -52,6 +53,7 @@ export function orderOf({ fullName, phone, email, inn, positionCode, signatureTy
     positionCode,
     signatureType: Object.hasOwn(signatureNames, signatureType) ? (signatureType as InvitationOrder['signatureType']) : 'none',
     lang: lang as Language,
+    password,
   }
 }
 

@@ -19,7 +19,7 @@ const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageD
   open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
   accepted: { tone: 'success', icon: CircleCheck, word: msg`Прийнято` },
   expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
-  withdrawn: { tone: 'neutral', icon: Ban, word: msg`Відкликано` },
+  withdrawn: { tone: 'neutral', icon: Ban, word: msg({ context: 'запрошення', message: 'Відкликано' }) },
 }
 
 type InvitationRowProps = { invitation: SentInvitation; onWithdraw: () => void }
@@ -43,11 +43,11 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
         <p className="d-meta">
           <When {...invitation} />
         </p>
-        {actions.length > 0 && <Actions invitation={invitation} onWithdraw={onWithdraw} />}
       </div>
       <StatusBadge tone={tone} icon={icon}>
         {i18n._(word)}
       </StatusBadge>
+      {actions.length > 0 && <Actions invitation={invitation} onWithdraw={onWithdraw} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { DigitsField } from '@dilo/ui/digits-field.tsx'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { PasswordField } from '@dilo/ui/password-field.tsx'
 import { PhoneField } from '@dilo/ui/phone-field.tsx'
 import { RadioGroup } from '@dilo/ui/radio-group.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
@@ -13,8 +14,9 @@ import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, type Form, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
+import { leaveForSignIn } from '../../leave-for-sign-in.ts'
 import { useLanguage } from '../../use-language.ts'
 import { useSendInvitation } from './invitation-changes.ts'
 import { checkOrder, type OrderField, orderFields, orderOf, type OrderProblem, type OrderValues } from './invitation-order.ts'
@@ -31,7 +33,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
   const { failure, submit } = useSubmit(onClose)
   const form = useForm<OrderField, OrderProblem>({
-    initial: { fullName: '', phone: '', email: '', inn: '', positionCode: usual?.positionCode ?? '', signatureType: usual?.signatureTypes[0] ?? 'none', lang },
+    initial: { fullName: '', phone: '', email: '', inn: '', positionCode: usual?.positionCode ?? '', signatureType: usual?.signatureTypes[0] ?? 'none', lang, password: '' },
     order: orderFields,
     check: checkOrder,
     onSubmit: submit,
@@ -64,6 +66,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
           value={form.values.lang}
           onChange={(chosen) => form.set('lang', chosen)}
         />
+        <Password form={form} />
         <p className="d-meta">
           <Trans>Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в повідомленні.</Trans>
         </p>
@@ -144,10 +147,28 @@ function AsWhat({ form, offers }: Fields & { offers: readonly Offer[] }) {
   )
 }
 
+/** A session that was left open must not bring strangers into the company. */
+function Password({ form }: Fields) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  return (
+    <PasswordField
+      {...form.input('password')}
+      label={t`Ваш пароль`}
+      hint={t`Щоб ніхто інший не запросив людей від вашого імені`}
+      error={problemText(form.error('password'))}
+      autoComplete="current-password"
+    />
+  )
+}
+
 function useProblemText(): (problem: OrderProblem | undefined) => string | undefined {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(personFieldMessages)
-  return (problem) => (problem === 'Needs a contact' ? t`Вкажіть телефон або e-mail` : fieldMessage(problem))
+  return (problem) => {
+    if (problem === 'Needs a contact') return t`Вкажіть телефон або e-mail`
+    return problem === 'Wrong password' ? t`Неправильний пароль` : fieldMessage(problem)
+  }
 }
 
 function useSubmit(onClose: () => void) {
@@ -165,6 +186,7 @@ function useSubmit(onClose: () => void) {
       onClose()
       return {}
     } catch (error) {
+      if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
       const fields = fieldsOf(error)
       if (Object.keys(fields).length === 0) setFailure(failureText(error))
       return fields
@@ -175,6 +197,7 @@ function useSubmit(onClose: () => void) {
 
 /** Fields that the answer names, as far as this form has them and a text for their problem. */
 function fieldsOf(error: unknown): FieldErrors<OrderField, OrderProblem> {
+  if (errorCodeOf(error) === 'AUTH_E007') return { password: 'Wrong password' }
   const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
   const known = named.filter(([field, problem]) => orderFields.some((one) => one === field) && (Object.hasOwn(personFieldMessages, problem) || problem === 'This field is required'))
   return Object.fromEntries(known)
