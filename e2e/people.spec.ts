@@ -134,7 +134,7 @@ test('one that ran out says so, and works again when it is sent once more', asyn
   await signInBy(hers, await linkFor(page, ZLATA, before), ZLATA)
   await expect(hers.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
   await openPeople(hers)
-  await expect(hers.locator('.c-person-row', { hasText: '(це ви)' })).toContainText('Бачить рахунки й виписку і бачить платежі')
+  await expect(hers.locator('.c-person-row', { hasText: '(це ви)' })).toContainText('Бачить рахунки, виписку й платежі')
 })
 
 test('by keyboard alone: what is missing is told and found, a refusal stays in the form, and Escape leads back', async ({ page }) => {

@@ -71,14 +71,19 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
           <Trans>Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в повідомленні.</Trans>
         </p>
         {failure !== undefined && (
-          <Banner tone="danger" live>
-            {failure}
-          </Banner>
+          <div ref={show}>
+            <Banner tone="danger" live>
+              {failure}
+            </Banner>
+          </div>
         )}
       </form>
     </Sheet>
   )
 }
+
+/** The form is longer than most windows: what comes at its end is brought into sight. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 type Fields = { form: Form<OrderField, OrderProblem> }
 

@@ -36,18 +36,27 @@ export const signatureNames: Record<SignatureType, MessageDescriptor> = {
   none: msg`Без права підпису`,
 }
 
-/** What a permission lets somebody do; whoever writes payments sees them, too. */
-const acts: readonly { readonly text: MessageDescriptor; readonly when: (related: Related) => boolean }[] = [
-  { text: msg`бачить рахунки й виписку`, when: may('ACCOUNTS_VIEW') },
+type Allowed = (related: Related) => boolean
+
+const may =
+  (permission: Permission): Allowed =>
+  ({ permissions }) =>
+    permissions.includes(permission)
+
+/** Whoever writes payments sees them, too: that need not be said. */
+const onlyViewsPayments: Allowed = (related) => may('PAYMENTS_VIEW')(related) && !may('PAYMENTS_WRITE')(related)
+
+const viewsAccounts = may('ACCOUNTS_VIEW')
+
+/** What permissions let somebody do, in words. */
+const acts: readonly { readonly text: MessageDescriptor; readonly when: Allowed }[] = [
+  { text: msg`бачить рахунки, виписку й платежі`, when: (related) => viewsAccounts(related) && onlyViewsPayments(related) },
+  { text: msg`бачить рахунки й виписку`, when: (related) => viewsAccounts(related) && !onlyViewsPayments(related) },
+  { text: msg`бачить платежі`, when: (related) => !viewsAccounts(related) && onlyViewsPayments(related) },
   { text: msg`відкриває й змінює рахунки`, when: may('ACCOUNTS_WRITE') },
-  { text: msg`бачить платежі`, when: ({ permissions }) => permissions.includes('PAYMENTS_VIEW') && !permissions.includes('PAYMENTS_WRITE') },
   { text: msg`створює платежі`, when: may('PAYMENTS_WRITE') },
   { text: msg`запрошує людей`, when: mayInvite },
 ]
-
-function may(permission: Permission): (related: Related) => boolean {
-  return ({ permissions }) => permissions.includes(permission)
-}
 
 const nothing = msg`поки що лише входить у кабінет`
 
