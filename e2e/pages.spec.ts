@@ -112,6 +112,16 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-session').first().waitFor()
 }
 
+const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
+
+/** A page of a registration that is at this step. */
+const showRegistration = async (page: Page, path: string, at: object): Promise<void> => {
+  const told = { contact: null, resend_after: 12, entrepreneur: true, client_code: '2874105328', phones: [], registered: null, ...at }
+  await page.route('**/auth-service/reg/tmp', json(told))
+  await page.goto(`/sign/registration${path}`)
+  await page.locator('h1').waitFor()
+}
+
 /** A session that ends in so many seconds. */
 const showEnding = async (page: Page, idle: number, absolute: number): Promise<void> => {
   const now = Date.now()
@@ -276,7 +286,7 @@ const open: readonly Scene[] = [
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
       await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
-      await page.locator('a.d-button').click()
+      await page.locator('a.d-button-primary').click()
       await page.locator('form').waitFor()
     },
   },
@@ -458,6 +468,61 @@ const open: readonly Scene[] = [
       await page.locator('a.d-button').waitFor()
     },
   },
+  {
+    name: 'code from the phone that the bank has of a client',
+    show: async ({ page }) => showRegistration(page, '/exist/confirm', { step: 'otherPhone', ...toOtherPhone }),
+  },
+  {
+    name: 'wrong code from the phone that the bank has',
+    show: async ({ page }) => {
+      await page.route('**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
+      await showRegistration(page, '/exist/confirm', { step: 'otherPhone', ...toOtherPhone })
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('.d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'choice of the main phone',
+    show: async ({ page }) => showRegistration(page, '/exist/select', { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
+  },
+  {
+    name: 'choice of the main phone that could not be taken',
+    show: async ({ page }) => {
+      await page.route('**/contacts/set_fin_phone', json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400))
+      await showRegistration(page, '/exist/select', { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
+      await page.locator('input[type=radio][value="380500000021"]').check()
+      await page.locator('form button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'visit to a branch',
+    show: async ({ page }) => showRegistration(page, '/exist/offline-confirm', { step: 'offline', ...toOtherPhone }),
+  },
+  {
+    name: 'visit to a branch, of who acts for a company, and may have another code',
+    show: async ({ page }) =>
+      showRegistration(page, '/exist/offline-confirm', { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
+  },
+  {
+    name: 'already a client',
+    show: async ({ page }) => {
+      await page.goto('/sign/registration/exist')
+      await page.locator('a.d-button-primary').waitFor()
+    },
+  },
+  {
+    name: 'already a client, while the registration goes on',
+    show: async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('registrationBegun', ''))
+      await showRegistration(page, '/exist', { step: 'organization', entrepreneur: null })
+      await page.locator('.d-stepper').waitFor()
+    },
+  },
+  ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
+    name: `thank-you of a registration: ${as}`,
+    show: async ({ page }: Seen) => showRegistration(page, '/thanks', { step: 'thankYou', registered: { as, login: '380671140001' } }),
+  })),
   {
     name: 'a step of sign-in that is not open yet',
     show: async ({ page }) => {

@@ -7,6 +7,9 @@ type Told = Answer<'GET /api/auth-service/reg/tmp'>
 /** What a registration is at, as the server names it. */
 export type RegistrationStep = Told['step']
 
+/** As whom somebody is registered by now, and what they sign in with. */
+export type Registered = NonNullable<Told['registered']>
+
 /** A registration that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
 export type RegistrationAttempt = {
   /** None after a reload: then the cookie alone names the registration. */
@@ -25,6 +28,8 @@ export type RegistrationAttempt = {
   readonly clientCode: string | null
   /** At the choice of the main phone: the one of this registration, and the other one. */
   readonly phones: readonly string[]
+  /** At the thank-you. */
+  readonly registered: Registered | null
 }
 
 let held: RegistrationAttempt | undefined
@@ -67,6 +72,7 @@ export const beginRegistration = (token: string, phone: Phone): void =>
     entrepreneur: null,
     clientCode: null,
     phones: [],
+    registered: null,
   })
 
 /** Another code went out at this step. @param seconds until the next */
@@ -91,6 +97,7 @@ export async function fetchRegistration(): Promise<RegistrationAttempt> {
     entrepreneur: told.entrepreneur,
     clientCode: told.client_code,
     phones: told.phones,
+    registered: told.registered,
   }
   hold(found)
   return found
