@@ -13,7 +13,7 @@ import { forgetTyped } from './typed-person.ts'
 /** The end of a registration, spec section 2: what the bank does next, and the way in. */
 export function ThankYou({ registered }: { registered: Registered }) {
   const { t } = useLingui()
-  useEffect(() => leave, [])
+  useEffect(endRegistration, [])
   const login = showToldPhone(registered.login)
   return (
     <>
@@ -52,10 +52,10 @@ export function ThankYou({ registered }: { registered: Registered }) {
   )
 }
 
-/** What is behind: the form begins afresh. */
-function leave(): void {
-  forgetRegistration()
+/** Whoever leaves finds a fresh form. What was typed goes at once: the form takes it before this page has gone. */
+function endRegistration(): () => void {
   forgetTyped()
+  return forgetRegistration
 }
 
 /** Decision 060, 'States afterwards'. */
