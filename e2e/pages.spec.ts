@@ -37,6 +37,15 @@ const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 
+const registration = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [], registered: null }
+
+/** Opens the page of a step that a registration is at. */
+async function showRegistration(page: Page, at: { step: string } & Partial<Record<keyof typeof registration, unknown>>): Promise<void> {
+  await page.route('**/auth-service/reg/tmp', json({ ...registration, ...at }))
+  // Any page of a registration leads to the one of its step.
+  await page.goto('/sign/confirm/registration/phone')
+}
+
 type Seen = { page: Page; accountId: string }
 type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
 
@@ -114,11 +123,9 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
 
 const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
 
-/** A page of a registration that is at this step. */
-const showRegistration = async (page: Page, path: string, at: object): Promise<void> => {
-  const told = { contact: null, resend_after: 12, entrepreneur: true, client_code: '2874105328', phones: [], registered: null, ...at }
-  await page.route('**/auth-service/reg/tmp', json(told))
-  await page.goto(`/sign/registration${path}`)
+/** A page of the existing client, or of the end. */
+const showStep = async (page: Page, at: Parameters<typeof showRegistration>[1]): Promise<void> => {
+  await showRegistration(page, at)
   await page.locator('h1').waitFor()
 }
 
@@ -285,9 +292,10 @@ const open: readonly Scene[] = [
   {
     name: 'login of who was invited, from another page',
     show: async ({ page }) => {
-      await page.goto('/sign/registration/exist?invite=7f3a&login=380500000008')
-      await page.locator('a.d-button-primary').click()
-      await page.locator('form').waitFor()
+      await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
+      await page.goto('/sign/registration?invite=7f3a&login=380500000008')
+      await page.locator('.s-links a').click()
+      await page.locator('.s-qr').waitFor()
     },
   },
   {
@@ -455,41 +463,41 @@ const open: readonly Scene[] = [
     },
   },
   {
-    name: 'a further check of a recovery that is not open yet',
+    name: 'a further check of a recovery',
     show: async ({ page }) => {
       await page.goto('/sign/recovery/passport_number')
       await page.locator('a.d-button').waitFor()
     },
   },
   {
-    name: 'registration, which is not open yet',
+    name: 'registration',
     show: async ({ page }) => {
       await page.goto('/sign/registration')
-      await page.locator('a.d-button').waitFor()
+      await page.locator('input[name=fio]').waitFor()
     },
   },
   {
     name: 'code from the phone that the bank has of a client',
-    show: async ({ page }) => showRegistration(page, '/exist/confirm', { step: 'otherPhone', ...toOtherPhone }),
+    show: async ({ page }) => showStep(page, { step: 'otherPhone', ...toOtherPhone }),
   },
   {
     name: 'wrong code from the phone that the bank has',
     show: async ({ page }) => {
       await page.route('**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
-      await showRegistration(page, '/exist/confirm', { step: 'otherPhone', ...toOtherPhone })
+      await showStep(page, { step: 'otherPhone', ...toOtherPhone })
       await page.locator('input[name=otp_code]').pressSequentially('0000')
       await page.locator('.d-field-error').waitFor()
     },
   },
   {
     name: 'choice of the main phone',
-    show: async ({ page }) => showRegistration(page, '/exist/select', { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
+    show: async ({ page }) => showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
   },
   {
     name: 'choice of the main phone that could not be taken',
     show: async ({ page }) => {
       await page.route('**/contacts/set_fin_phone', json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400))
-      await showRegistration(page, '/exist/select', { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
+      await showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
       await page.locator('input[type=radio][value="380500000021"]').check()
       await page.locator('form button[type=submit]').click()
       await page.locator('.d-toast').waitFor()
@@ -497,12 +505,12 @@ const open: readonly Scene[] = [
   },
   {
     name: 'visit to a branch',
-    show: async ({ page }) => showRegistration(page, '/exist/offline-confirm', { step: 'offline', ...toOtherPhone }),
+    show: async ({ page }) => showStep(page, { step: 'offline', ...toOtherPhone }),
   },
   {
     name: 'visit to a branch, of who acts for a company, and may have another code',
     show: async ({ page }) =>
-      showRegistration(page, '/exist/offline-confirm', { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
+      showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
   },
   {
     name: 'already a client',
@@ -515,19 +523,64 @@ const open: readonly Scene[] = [
     name: 'already a client, while the registration goes on',
     show: async ({ page }) => {
       await page.addInitScript(() => sessionStorage.setItem('registrationBegun', ''))
-      await showRegistration(page, '/exist', { step: 'organization', entrepreneur: null })
+      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization' }))
+      await page.goto('/sign/registration/exist')
       await page.locator('.d-stepper').waitFor()
     },
   },
   ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
     name: `thank-you of a registration: ${as}`,
-    show: async ({ page }: Seen) => showRegistration(page, '/thanks', { step: 'thankYou', registered: { as, login: '380671140001' } }),
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001' } }),
   })),
   {
-    name: 'a step of sign-in that is not open yet',
+    name: 'registration with every field wrong',
     show: async ({ page }) => {
-      await page.goto('/sign/confirm/login/passport')
-      await page.locator('a.d-button').waitFor()
+      await page.goto('/sign/registration')
+      await page.locator('input[name=fio]').fill('Лис')
+      await page.locator('input[name=email]').fill('hanna@')
+      await page.locator('input[name=password]').fill('short')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-field-error').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'registration by invitation',
+    show: async ({ page }) => {
+      await page.goto('/sign/registration/invite/demo-invite-0000000023?inviteType=phys')
+      await page.locator('.s-told').waitFor()
+    },
+  },
+  {
+    name: 'registration by an invitation that was used',
+    show: async ({ page }) => {
+      await page.route('**/invite/phys/reg/7f3a', json({ error_code: 'REG_INVITE_NOT_LOADED', request_id: 'r' }, 404))
+      await page.goto('/sign/registration?invite=7f3a')
+      await page.locator('.s-ended').waitFor()
+    },
+  },
+  {
+    name: 'registration while its invitation is opened',
+    show: async ({ page }) => {
+      await page.route('**/invite/phys/reg/7f3a', never)
+      await page.goto('/sign/registration?invite=7f3a')
+      await page.locator('.s-loader').waitFor()
+    },
+  },
+  {
+    name: 'registration, the code from the e-mail',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com', resend_after: 12 })
+      await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'registration that still runs, at its form',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com' })
+      await page.locator('input[name=otp_code]').waitFor()
+      await page.locator('.s-header button').first().click()
+      await page.goto('/sign/registration')
+      await page.locator('.s-told').waitFor()
     },
   },
   {

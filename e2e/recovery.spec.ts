@@ -66,8 +66,8 @@ const words = {
     offline: /^Немає зв’язку з банком/,
     broken: /^Технічна помилка/,
     blocked: 'Вхід заблоковано. Відновіть пароль, щоб увійти знову.',
-    notOpen: 'Цей крок ще не відкрито',
-    passport: /^Перевірити паспорт тут поки що не можна/,
+    further: 'Потрібна ще одна перевірка',
+    helps: /^Пройти її на цій сторінці не можна/,
   },
   ru: {
     title: 'Восстановление пароля',
@@ -113,8 +113,8 @@ const words = {
     offline: /^Нет связи с банком/,
     broken: /^Техническая ошибка/,
     blocked: 'Вход заблокирован. Восстановите пароль, чтобы войти снова.',
-    notOpen: 'Этот шаг ещё не открыт',
-    passport: /^Проверить паспорт здесь пока нельзя/,
+    further: 'Нужна ещё одна проверка',
+    helps: /^Пройти её на этой странице нельзя/,
   },
 } as const
 
@@ -420,8 +420,8 @@ for (const look of looks) {
         await reachCode(page, baseURL)
         await code(page, w).fill('1234')
         await expect(page).toHaveURL(new RegExp(`/sign/recovery/${step}$`))
-        await expect(page.getByRole('heading', { name: w.notOpen })).toBeVisible()
-        await expect(page.getByText(w.passport)).toBeVisible()
+        await expect(page.getByRole('heading', { name: w.further })).toBeVisible()
+        await expect(page.getByText(w.helps)).toBeVisible()
       })
     }
 

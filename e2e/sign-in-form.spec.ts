@@ -192,11 +192,11 @@ test('what a link says of a person leaves the address at once, and outlives a re
   expect(asked.slice(1).filter((address) => /olena|7f3a/.test(address))).toEqual([])
 })
 
-test('who was not invited may register, and the page says honestly that this step is not open', async ({ page, context }) => {
+test('who was not invited may register', async ({ page, context }) => {
   await page.goto('/sign')
   await page.getByRole('link', { name: 'Зареєструватися' }).click()
-  await expect(page.getByRole('heading', { name: 'Цей крок ще не відкрито' })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('link', { name: /^\+380/ })).toHaveAttribute('href', 'tel:+380440000000')
+  await expect(page.getByRole('heading', { name: 'Реєстрація в Діло' })).toBeVisible()
+  await expect(page.getByLabel('Прізвище, ім’я, по батькові')).toBeFocused()
   expect((await context.cookies()).find(({ name }) => name === 'isDemo')?.value).toBe('false')
 })
 
@@ -206,17 +206,31 @@ test('only a visit to registration sets the flag of the demo', async ({ page, co
   expect((await context.cookies()).some(({ name }) => name === 'isDemo')).toBe(false)
 })
 
+test('an error that comes when a field is left does not take away the button or link that is being pressed', async ({ page }) => {
+  await page.goto('/sign/registration')
+  await expect(page.getByLabel('Прізвище, ім’я, по батькові')).toBeFocused()
+  await page.getByRole('link', { name: 'Увійти' }).hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'Вхід для бізнесу' })).toBeVisible()
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByLabel('E-mail').focus()
+  // A press beside everything leaves the field, too.
+  await page.getByRole('heading', { name: 'Реєстрація в Діло' }).click()
+  await expect(page.getByText('Заповніть це поле')).toHaveCount(2)
+})
+
 test("an invitation's link leads to registration with the invitation taken in", async ({ page }) => {
   await page.goto('/sign/registration/invite/7f3a?inviteType=DIRECTOR')
   await expect(page).toHaveURL(/\/sign\/registration$/)
   expect(await page.evaluate(() => (history.state as { arrival: unknown }).arrival)).toEqual({ invite: '7f3a', inviteType: 'DIRECTOR' })
-  await page.getByRole('link', { name: 'Перейти до входу' }).click()
+  await page.getByRole('link', { name: 'Увійти' }).click()
   await expect(page.getByRole('link', { name: 'Забули пароль?' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Зареєструватися' })).toBeHidden()
 })
 
 for (const [from, to] of [
-  ['/sign/registration/exist/select', '/sign/registration'],
+  ['/sign/registration/exist', '/sign/registration'],
   ['/sign/confirm/registration/phone', '/sign'],
   ['/sign/recovery', '/sign'],
   ['/sign/nothing/here', '/sign'],

@@ -27,7 +27,7 @@ async function visit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Забули пароль?' }).click()
   await page.getByRole('heading', { name: 'Відновлення пароля' }).waitFor()
   await page.goto('/sign/registration/invite/7f3b')
-  await page.getByRole('heading', { name: 'Цей крок ще не відкрито' }).waitFor()
+  await page.getByRole('heading', { name: 'Реєстрація в Діло' }).waitFor()
 }
 
 test('with no third party configured, which is the default, the pages of sign-in ask nothing outside', async ({ page, baseURL }) => {

@@ -41,7 +41,7 @@ export default defineConfig({
     firstPicture(sourcePlugins),
   ],
   // React has had this hook for years: the stand-in for older ones would only be weight.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: bankProxy(bank) },
   build: {
     outDir: 'dist',

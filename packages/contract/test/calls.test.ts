@@ -16,7 +16,7 @@ const PAYMENT = '/api/payment-service/payments/{paymentId}'
 describe('a call that takes a step of a flow', () => {
   test.each<[CallName, PaymentAction]>([
     [`DELETE ${PAYMENT}`, 'DELETE'],
-    [`POST ${PAYMENT}/signing-code`, 'SEND_TO_SIGNING'],
+    [`POST ${PAYMENT}/signing-code`, 'SEND_CODE'],
     [`POST ${PAYMENT}/signatures`, 'SIGN'],
   ])('%s names every refusal of %s', (name, action) => {
     for (const state of paymentStates) {

@@ -34,6 +34,10 @@ export type FormOptions<Name extends string, Problem extends string> = {
   onSubmit: (values: Record<Name, string>) => Promise<FieldErrors<NoInfer<Name>, Problem>>
 }
 
+/** An error that came up under a press would move away what is being pressed: it shows when the mouse is up again. */
+const afterPress = (show: () => void): void =>
+  document.querySelector(':active') ? addEventListener('mouseup', () => setTimeout(show), { once: true }) : show()
+
 /**
  * When an error shows is error-showing.ts's rule. A server's error stands in place of the client's until the value changes.
  */
@@ -102,10 +106,11 @@ export function useForm<Name extends string, Problem extends string = FieldMessa
         setActive(name)
         setVisited((before) => new Set(before).add(name))
       },
-      onBlur: () => {
-        setActive(undefined)
-        setTouched((before) => new Set(before).add(name))
-      },
+      onBlur: () =>
+        afterPress(() => {
+          setActive(undefined)
+          setTouched((before) => new Set(before).add(name))
+        }),
       onChange: (event) => set(name, event.currentTarget.value),
     }),
     submit: (event) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { ConfirmInn } from './confirm-inn.tsx'
 import { ConfirmPhone } from './confirm-phone.tsx'
+import { FurtherCheck } from './further-check.tsx'
 import { NewPassword } from './new-password.tsx'
 
 /** The steps by their routes; a slash at the end means nothing. */
@@ -13,5 +14,7 @@ const steps: Readonly<Record<string, () => ReactNode>> = {
 
 /** Recovery of a password, spec section 4. There is no code by e-mail: whoever asks for that step begins anew. */
 export function Recovery({ path }: { path: string }) {
-  return steps[path.replace(/\/$/, '')]?.() ?? <Redirect to={`/recovery${location.search}`} replace />
+  const known = steps[path.replace(/\/$/, '')]?.()
+  if (known !== undefined) return known
+  return path.startsWith('/recovery/') ? <FurtherCheck /> : <Redirect to={`/recovery${location.search}`} replace />
 }
