@@ -35,8 +35,8 @@ export async function provePhoneByCalls(page: Page, who: Registrant, after = 0):
   await expectTaken(page, 'reg/verify/sms_code', { code: await codeFor(page, who.phone, after) })
 }
 
-export async function proveEmailByCalls(page: Page, who: Registrant): Promise<void> {
-  await expectTaken(page, 'reg/verify/email_code', { code: await codeFor(page, who.email) })
+export async function proveEmailByCalls(page: Page, who: Registrant, after = 0): Promise<void> {
+  await expectTaken(page, 'reg/verify/email_code', { code: await codeFor(page, who.email, after) })
 }
 
 /** @returns what the bank asks next */
@@ -47,10 +47,10 @@ export async function nameOrganizationByCalls(page: Page, { okpo, inn }: Registr
 
 /** As far as the organization's page. */
 export async function reachOrganization(page: Page, who: Registrant): Promise<void> {
-  const before = Date.now()
+  const begun = Date.now() - 1
   await beginByCalls(page, who)
-  await provePhoneByCalls(page, who, before - 1)
-  await proveEmailByCalls(page, who)
+  await provePhoneByCalls(page, who, begun)
+  await proveEmailByCalls(page, who, begun)
 }
 
 /** As far as the code from the phone that the bank has. @returns the moment before it was sent */

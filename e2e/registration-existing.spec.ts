@@ -435,6 +435,7 @@ test('who has a login already goes back to the organization while the registrati
   expect(await callAs(page, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })).toMatchObject({ answer: { error_code: 'REG_E028' } })
   // As the page does that got this answer.
   await page.goto('/sign/registration/form-of-organization')
+  await expect(page.getByText('Крок 4 з 5')).toBeVisible()
   await page.goto('/sign/registration/exist')
   await page.getByRole('link', { name: words.uk.toOrganization }).click()
   await at(page, '/registration/form-of-organization')
