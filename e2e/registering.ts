@@ -26,9 +26,9 @@ const expectTaken = async (page: Page, path: string, body: object): Promise<Reco
 }
 
 /** Sends the form. No page is opened by any of these. */
-export async function beginByCalls(page: Page, who: Registrant, lang: 'uk' | 'ru' = 'uk'): Promise<void> {
+export async function beginByCalls(page: Page, who: Registrant): Promise<void> {
   const name = { second_name: 'Новак', first_name: 'Ліда', middle_name: 'Олегівна' }
-  await expectTaken(page, 'reg/send/reg_data', { lang, ...name, phone: who.phone, email: who.email, password: NEW_PASSWORD })
+  await expectTaken(page, 'reg/send/reg_data', { lang: 'uk', ...name, phone: who.phone, email: who.email, password: NEW_PASSWORD })
 }
 
 export async function provePhoneByCalls(page: Page, who: Registrant, after = 0): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { AddLogo } from './add-logo.tsx'
 import { AlreadyExists } from './already-exists.tsx'
 import { ChooseMainPhone } from './choose-main-phone.tsx'
 import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
@@ -22,7 +23,7 @@ const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactN
   otherPhone: (attempt) => <ConfirmOtherPhone attempt={attempt} />,
   offline: (attempt) => <VisitBranch attempt={attempt} />,
   mainPhone: (attempt) => <ChooseMainPhone attempt={attempt} />,
-  logo: () => null,
+  logo: () => <AddLogo />,
   thankYou: ({ registered }) => registered && <ThankYou registered={registered} />,
 }
 
