@@ -304,7 +304,7 @@ const open: readonly Scene[] = [
       await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
       await page.goto('/sign/registration?invite=7f3a&login=380500000008')
       await page.locator('.s-links a').click()
-      await page.locator('.s-qr').waitFor()
+      await page.locator('input[name=login]').waitFor()
     },
   },
   {
