@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
-import { nameOrganizationByCalls, reachOrganization } from './registering.ts'
+import { nameOrganizationByCalls, reachOrganization } from './registering-by-calls.ts'
 
 /**
  * Registers somebody with a company that nobody knows up to the logo's page, without its screens, and opens that page as

@@ -1,68 +1,45 @@
 import { expect, type Page } from '@playwright/test'
-import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
-import { codeFor } from './sign-in.ts'
+import { codeFor, PASSWORD } from './sign-in.ts'
 
-/** Somebody who registers, as the form and the later steps ask. */
-export type Registrant = { readonly phone: string; readonly email: string; readonly inn: string; /** Eight digits of a company; without it, an entrepreneur. */ readonly okpo?: string }
+export type Newcomer = { readonly fio: string; /** 380 and 9 digits. */ readonly phone: string; readonly email: string }
 
-export const NEW_PASSWORD = 'Garna-sprava-7'
-const DIRECTOR = '200300'
+const words = {
+  uk: { fio: 'Прізвище, ім’я, по батькові', phone: 'Мобільний номер', email: 'E-mail', password: 'Придумайте пароль', next: 'Далі', code: 'Код із повідомлення' },
+  ru: { fio: 'Фамилия, имя, отчество', phone: 'Мобильный номер', email: 'E-mail', password: 'Придумайте пароль', next: 'Далее', code: 'Код из сообщения' },
+} as const
 
-/** A company that the government's register knows and the bank does not. @param serial five digits, one for each company */
-export const newCompany = (serial: string): string => completeEdrpou(`45${serial}`)
-
-/** A call as the page makes it: with what the browser has of cookies. It moves the registration that the flow cookie names. */
-export async function callAs(page: Page, path: string, body: object = {}): Promise<{ status: number; answer: Record<string, unknown> }> {
-  const csrf = async () => (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-  if ((await csrf()) === '') await page.request.get('/api/')
-  const answer = await page.request.post(`/api/auth-service/${path}`, { data: body, headers: { 'csrf-token': decodeURIComponent(await csrf()) } })
-  return { status: answer.status(), answer: answer.status() === 204 ? {} : await answer.json() }
+/** As a person does it: the form, the code from the phone, the code from the e-mail; until the organization is asked for. */
+export async function registerUpToOrganization(page: Page, { fio, phone, email }: Newcomer, lang: 'uk' | 'ru'): Promise<void> {
+  const w = words[lang]
+  await page.goto('/sign/registration')
+  await page.getByLabel(w.fio).fill(fio)
+  await page.getByLabel(w.phone).fill(`+${phone}`)
+  await page.getByLabel(w.email).fill(email)
+  await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  let before = Date.now()
+  await page.getByRole('button', { name: w.next, exact: true }).click()
+  const fromPhone = await codeFor(page, phone, before)
+  before = Date.now()
+  await page.getByLabel(w.code).pressSequentially(fromPhone)
+  await expect(page).toHaveURL(/\/confirm\/registration\/email$/)
+  await page.getByLabel(w.code).pressSequentially(await codeFor(page, email, before))
+  await expect(page).toHaveURL(/\/sign\/registration\/form-of-organization$/)
 }
 
-const expectTaken = async (page: Page, path: string, body: object): Promise<Record<string, unknown>> => {
-  const { status, answer } = await callAs(page, path, body)
-  expect(status, `${path}: ${JSON.stringify(answer)}`).toBeLessThan(300)
-  return answer
-}
-
-/** Sends the form. No page is opened by any of these. */
-export async function beginByCalls(page: Page, who: Registrant): Promise<void> {
-  const name = { second_name: 'Новак', first_name: 'Ліда', middle_name: 'Олегівна' }
-  await expectTaken(page, 'reg/send/reg_data', { lang: 'uk', ...name, phone: who.phone, email: who.email, password: NEW_PASSWORD })
-}
-
-export async function provePhoneByCalls(page: Page, who: Registrant, after = 0): Promise<void> {
-  await expectTaken(page, 'reg/verify/sms_code', { code: await codeFor(page, who.phone, after) })
-}
-
-export async function proveEmailByCalls(page: Page, who: Registrant, after = 0): Promise<void> {
-  await expectTaken(page, 'reg/verify/email_code', { code: await codeFor(page, who.email, after) })
-}
-
-/** @returns what the bank asks next */
-export async function nameOrganizationByCalls(page: Page, { okpo, inn }: Registrant): Promise<unknown> {
-  const body = okpo === undefined ? { okpo: inn, inn: '', position_code: '' } : { okpo, inn, position_code: DIRECTOR }
-  return (await expectTaken(page, 'reg/corp_client', body))['next_check_type']
-}
-
-/** As far as the organization's page. */
-export async function reachOrganization(page: Page, who: Registrant): Promise<void> {
-  const begun = Date.now() - 1
-  await beginByCalls(page, who)
-  await provePhoneByCalls(page, who, begun)
-  await proveEmailByCalls(page, who, begun)
-}
-
-/** As far as the code from the phone that the bank has. @returns the moment before it was sent */
-export async function reachOtherPhone(page: Page, who: Registrant): Promise<number> {
-  await reachOrganization(page, who)
-  const before = Date.now() - 1
-  expect(await nameOrganizationByCalls(page, who)).toBe('OTHER_PHONE_OTP')
-  return before
-}
-
-/** As far as the choice of the main phone. @param other the phone that the bank has */
-export async function reachMainPhone(page: Page, who: Registrant, other: string): Promise<void> {
-  const before = await reachOtherPhone(page, who)
-  await expectTaken(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, other, before) })
+/** The same by calls; the flow cookie is the context's, so that its pages go on where this ends. */
+export async function openOrganization(page: Page, { fio, phone, email }: Newcomer, lang: 'uk' | 'ru' = 'uk'): Promise<void> {
+  await page.goto('/sign/registration')
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(`/api/auth-service/reg/${call}`, { headers: { 'csrf-token': decodeURIComponent(csrf) }, data })
+    expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true)
+  }
+  const [second_name = '', first_name = '', middle_name = ''] = fio.split(' ')
+  let before = Date.now()
+  await post('send/reg_data', { lang, second_name, first_name, middle_name, phone, email, password: PASSWORD })
+  const fromPhone = await codeFor(page, phone, before)
+  before = Date.now()
+  await post('verify/sms_code', { code: fromPhone })
+  await post('verify/email_code', { code: await codeFor(page, email, before) })
+  await page.goto('/sign/registration/form-of-organization')
 }

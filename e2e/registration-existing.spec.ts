@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { callAs, NEW_PASSWORD, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering.ts'
+import { callAs, NEW_PASSWORD, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering-by-calls.ts'
 import { codeFor } from './sign-in.ts'
 
 // Flows 5 and 8 of spec section 4: clients of a branch who register with a new phone, to the end and as real as they come.

@@ -10,7 +10,7 @@ import {
   reachMainPhone,
   reachOrganization,
   type Registrant,
-} from './registering.ts'
+} from './registering-by-calls.ts'
 import { codeFor } from './sign-in.ts'
 
 // Issue 6, point 9: what comes between. No step lost, none taken twice, nothing typed lost; and one client, however many try.

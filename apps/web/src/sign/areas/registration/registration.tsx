@@ -5,6 +5,8 @@ import { AlreadyExists } from './already-exists.tsx'
 import { ChooseMainPhone } from './choose-main-phone.tsx'
 import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
 import { ConfirmOtherPhone } from './confirm-other-phone.tsx'
+import { Organization } from './organization.tsx'
+import { ConfirmInn, ConfirmPassport } from './prove-identity.tsx'
 import './registration.css'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
@@ -17,9 +19,9 @@ import { VisitBranch } from './visit-branch.tsx'
 const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactNode> = {
   phoneCode: (attempt) => <ConfirmPhone attempt={attempt} />,
   emailCode: (attempt) => <ConfirmEmail attempt={attempt} />,
-  organization: () => null,
-  inn: () => null,
-  passport: () => null,
+  organization: (attempt) => <Organization attempt={attempt} />,
+  inn: (attempt) => <ConfirmInn attempt={attempt} />,
+  passport: (attempt) => <ConfirmPassport attempt={attempt} />,
   otherPhone: (attempt) => <ConfirmOtherPhone attempt={attempt} />,
   offline: (attempt) => <VisitBranch attempt={attempt} />,
   mainPhone: (attempt) => <ChooseMainPhone attempt={attempt} />,
