@@ -120,6 +120,12 @@ const companyOf = (clientCode: string) =>
     .where('demo_tenant_id', 'is', null)
     .execute()
 
+/** What the thank-you tells. */
+async function registeredAs({ client }: Registration): Promise<unknown> {
+  const state = await client.call('GET /api/auth-service/reg/tmp', {})
+  return state.ok && state.answer.registered
+}
+
 const peopleOf = (inn: string) =>
   bank.context.database.selectFrom('person').select('person_id').where('inn', '=', inn).where('demo_tenant_id', 'is', null).execute()
 
@@ -129,6 +135,7 @@ describe('a new entrepreneur', () => {
     const { who } = registration
     expect(await nameEntrepreneur(registration)).toMatchObject({ status: 200, answer: { next_check_type: 'ABSENT' } })
     expect(await stepOf(registration)).toBe('thankYou')
+    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: who.phone })
     expect(await companyOf(who.inn)).toMatchObject([
       { questionnaire_status: 'loaded', short_name_uk: 'ФОП Новак Ліда Олегівна', type: 'ENTREPRENEUR', status: 'active', position_code: 'ENTERPRISER' },
     ])
@@ -170,6 +177,7 @@ describe('a representative', () => {
     expect(await stepOf(registration)).toBe('logo')
     expect(await companyOf(okpo)).toEqual([])
     expect(await complete(registration)).toMatchObject({ status: 204 })
+    expect(await registeredAs(registration)).toEqual({ as: 'representative', login: registration.who.phone })
     expect(await companyOf(okpo)).toMatchObject([{ questionnaire_status: 'default', type: 'DIRECTOR', status: 'onConfirm', position_code: DIRECTOR }])
     await signIn(registration.who.phone)
   })
@@ -259,8 +267,10 @@ describe('who is a client of a branch', () => {
     })
     expect(await registration.client.call('GET /api/auth-service/reg/tmp', {})).toMatchObject({ answer: { phones: [phone, withAnotherPhone.phone] } })
     expect(toldOf(await chooseMain(registration, OLENA))).toBe('INVALID_REQUEST')
+    expect(await registeredAs(registration)).toBeNull()
     expect(toldOf(await chooseMain(registration, withAnotherPhone.phone))).toBe('done')
     expect(await stepOf(registration)).toBe('thankYou')
+    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: withAnotherPhone.phone })
     await signIn(withAnotherPhone.phone)
     await expect(signIn(phone)).rejects.toThrow('AUTH_E007')
   })
@@ -581,6 +591,7 @@ describe('an invitation', () => {
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
+    expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone })
     const signedIn = await signIn(who.phone)
     expect(await signedIn.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
       answer: { clientCode: invitedToRegister.inn, relations: [{ slave: { type: 'ACCOUNTANT', corporate: { clientCode: companies[1]?.clientCode } } }] },
