@@ -13,6 +13,7 @@ import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
 import { counterpartyRoutes } from '../features/counterparties/routes.ts'
+import { peopleRoutes } from '../features/people/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
@@ -51,6 +52,7 @@ const features = [
   signingRoutes,
   waitingPaymentRoutes,
   invitationRoutes,
+  peopleRoutes,
   fileRoutes,
 ]
 
