@@ -1,3 +1,4 @@
+import { actionPermissions } from '@dilo/domain/action-permissions.ts'
 import { permissions } from '@dilo/domain/permissions.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -50,7 +51,9 @@ const physicalClient = z.strictObject({
   settings: z.strictObject({
     lang: z.enum(['uk', 'ru']),
     currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
-    permissions: z.array(z.enum(permissions)).describe('What the person may do in it.'),
+    permissions: z
+      .array(z.enum([...permissions, ...actionPermissions]))
+      .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
     demo: z.strictObject({ endsAt: instant }).nullable().describe('Of a demo session: when the demo ends. Null: everything is real.'),
   }),
 }).meta({ id: 'PhysicalClient' })

@@ -1,3 +1,5 @@
+import type { ListedPermission } from './action-permissions.ts'
+
 /** What a relation may allow in a company: a permission is `type id + '_' + code` (spec section 6). */
 export const permissions = [
   'ACCOUNTS_VIEW',
@@ -9,16 +11,22 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
+/** One over everything of a kind, not over a single action (action-permissions.ts). */
+export const isPermission = (listed: ListedPermission): listed is Permission => permissions.some((one) => one === listed)
+
 /** What binds a person to a company; the letters are the spec's (`slave.type`). */
 export type RelationType = 'ENTREPRENEUR' | 'FOUNDER' | 'DIRECTOR' | 'ACCOUNTANT' | 'TRUSTEE'
 
 /** A client who owns their own entrepreneur company gets the full set; others what the relation lists (spec section 6). */
-export function effectivePermissions(type: RelationType, listed: readonly Permission[]): readonly Permission[] {
+export function effectivePermissions(type: RelationType, listed: readonly ListedPermission[]): readonly ListedPermission[] {
   return type === 'ENTREPRENEUR' ? permissions : listed
 }
 
-/** Splits a permission into the two fields of the calls: the type's id and the code. */
-export function permissionParts(permission: Permission): { typeId: string; code: string } {
+/**
+ * Splits a permission into the two fields of the calls: the type's id and the code. A single action without a prefix means
+ * the same as with PAYMENT_ (spec section 6), and is told so.
+ */
+export function permissionParts(permission: ListedPermission): { typeId: string; code: string } {
   const at = permission.lastIndexOf('_')
-  return { typeId: permission.slice(0, at), code: permission.slice(at + 1) }
+  return at === -1 ? { typeId: 'PAYMENT', code: permission } : { typeId: permission.slice(0, at), code: permission.slice(at + 1) }
 }

@@ -6,7 +6,7 @@ const closerTypes: Record<string, string> = {
   'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'person_contact.status': "'CONFIRMED'",
   'relation.type': 'RelationType',
-  'relation.permissions': 'Permission[]',
+  'relation.permissions': 'ListedPermission[]',
   'relation.signature_type': "'first' | 'second' | 'none'",
   'relation.status': "'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'",
   'invitation.type': 'RelationType',
@@ -129,6 +129,7 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 }
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'

@@ -1,4 +1,5 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
@@ -443,7 +444,7 @@ export interface DB {
     company_id: string
     type: RelationType
     status: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
-    permissions: Permission[]
+    permissions: ListedPermission[]
     signature_type: 'first' | 'second' | 'none'
     created_at: Date
     position_code: Position | null

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
-import type { Permission, RelationType } from '../permissions.ts'
+import type { ListedPermission } from '../action-permissions.ts'
+import type { RelationType } from '../permissions.ts'
 
 /** Of whom it is asked whether payments are open. */
 export type GatedCompany = {
@@ -10,14 +11,18 @@ export type GatedCompany = {
 
 /**
  * For whom payments and later operations are open: sole entrepreneurs, not yet trustees or legal entities (spec section 1,
- * PAY_E048), and all of a company of the pilot list. Among those, to whom the relation allows it.
+ * PAY_E048), and all of a company of the pilot list. What somebody may do with a payment is asked apart (payment-actions.ts).
  * @returns the refusal, or null
  */
+export function paymentsOpen({ soleEntrepreneur, isPilot }: GatedCompany, relation: RelationType): 'PAY_E048' | null {
+  return isPilot || (soleEntrepreneur && relation !== 'TRUSTEE') ? null : 'PAY_E048'
+}
+
+/** Whether somebody may write payments: those are open, and the relation allows it. @returns the refusal, or null */
 export function paymentGate(
-  { soleEntrepreneur, isPilot }: GatedCompany,
-  { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly Permission[] },
+  company: GatedCompany,
+  { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly ListedPermission[] },
 ): Extract<ErrorCode, 'PAY_E048' | 'PAY_E002'> | null {
-  const isOpen = isPilot || (soleEntrepreneur && relation !== 'TRUSTEE')
-  if (!isOpen) return 'PAY_E048'
-  return permissions.includes('PAYMENTS_WRITE') ? null : 'PAY_E002'
+  const closed = paymentsOpen(company, relation)
+  return closed ?? (permissions.includes('PAYMENTS_WRITE') ? null : 'PAY_E002')
 }

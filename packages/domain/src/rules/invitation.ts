@@ -1,3 +1,4 @@
+import type { ListedPermission } from '../action-permissions.ts'
 import { type RegistrationPosition, registrationPositions } from '../dictionaries/positions.ts'
 import type { RelationStatus } from '../dictionaries/relation-statuses.ts'
 import type { Permission, RelationType } from '../permissions.ts'
@@ -10,7 +11,7 @@ export type SignatureType = RegisteredRelation['signatureType']
 export type Inviter = {
   readonly type: RelationType
   /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
-  readonly permissions: readonly Permission[]
+  readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   /** The company is a sole entrepreneur's business. */
   readonly soleEntrepreneur: boolean

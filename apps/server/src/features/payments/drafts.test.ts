@@ -160,6 +160,21 @@ describe('a repetition', () => {
   })
 })
 
+describe('a person with single rights', () => {
+  const allow = (permissions: ('PAYMENTS_VIEW' | 'PAYMENT_EDIT' | 'REPEAT' | 'PAYMENTS_WRITE' | 'ACCOUNTS_VIEW' | 'DEFAULT_CB_ACCESS')[]) =>
+    bank.context.database.updateTable('relation').set({ permissions }).where('type', '=', 'ACCOUNTANT').execute()
+
+  test.each([['PAYMENT_EDIT'], ['REPEAT']] as const)('%s may do that with payments, and nothing else', async (right) => {
+    const payment = await created(director, await paymentBody(director, olena))
+    await allow(['PAYMENTS_VIEW', right])
+    const done = { edit: (await edit(accountant, payment, { amount: '7' })).ok, repeat: (await repeat(accountant, payment)).ok, remove: (await remove(accountant, payment)).ok }
+    const current = await accountant.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    await allow(['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'])
+    expect(done).toEqual({ edit: right === 'PAYMENT_EDIT', repeat: right === 'REPEAT', remove: false })
+    expect(current).toMatchObject({ answer: { settings: { permissions: ['PAYMENTS_VIEW', right] } } })
+  })
+})
+
 test('many at once say of each what is not allowed and why', async () => {
   const [mine, theirs] = [draft, await created(accountant, await paymentBody(accountant, olena))]
   const foreign = await created(olena, await paymentBody(olena, director))

@@ -20,7 +20,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { accountsOfRecipient } from '../counterparties/known-accounts.ts'
 import { recipientOf, refusalOf } from './check-parties.ts'
 import { findPayingHolding, findRecipient, type FoundRecipient, heldHere, type OwnHolding } from './find-parties.ts'
-import { paymentGate } from './payment-gate.ts'
+import { paymentsOpen } from './payment-gate.ts'
 import { type DraftColumns, findPayer, isNumberTaken, lockNumbers, type PaymentRow } from './store.ts'
 
 export type FormToJudge = {
@@ -44,7 +44,7 @@ type Around = {
 
 /**
  * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
- * Whether the person may pay at all and from there is asked of both. Keeps the company's numbers until the transaction ends.
+ * Whether payments are open, and from there, is asked of both; what the person may do was asked before. Keeps the company's numbers until the transaction ends.
  */
 export async function judgeForm(
   context: Context,
@@ -53,7 +53,7 @@ export async function judgeForm(
   asked: FormToJudge,
 ): Promise<Result<DraftColumns, Refusal>> {
   const company = await findPayer(transaction, authority.companyId)
-  const closed = paymentGate(company, authority.relationType, authority.permissions)
+  const closed = paymentsOpen(company, authority.relationType)
   if (closed !== null) return refused({ code: closed })
   const from = await findPayingHolding(transaction, authority, asked.form.debtorAccountId)
   if (!from.ok) return refused(refusalOf(from.error))

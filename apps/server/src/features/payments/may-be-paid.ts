@@ -1,10 +1,11 @@
+import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { checkParties, type Parties, type PartyRefusal, type PayingAuthority } from './check-parties.ts'
-import { paymentGate } from './payment-gate.ts'
+import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 
 /** Why a payment may no longer be paid. */
@@ -27,7 +28,8 @@ export async function mayBePaid(
   if (!relation) return refused({ code: 'PAY_E002' })
   if (relation.signature_type === 'none') return refused({ code: 'PAY_E030' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
-  const closed = paymentGate(await findPayer(transaction, companyId), relation.type, permissions)
+  if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'PAY_E002' })
+  const closed = paymentsOpen(await findPayer(transaction, companyId), relation.type)
   if (closed !== null) return refused({ code: closed })
   return checkParties(context, transaction, authority, {
     payerId: payment.debtor_card_id ?? payment.debtor_account_id,

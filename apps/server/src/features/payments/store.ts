@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
-import { effectivePermissions, type Permission, type RelationType } from '@dilo/domain/permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
@@ -167,7 +168,7 @@ export async function findHeldElsewhere(reader: Reader, personId: string, id: st
   return seen.account_id === null ? 'card' : 'account'
 }
 
-const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: Permission[] }): boolean =>
+const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: ListedPermission[] }): boolean =>
   effectivePermissions(type, permissions).includes('ACCOUNTS_VIEW')
 
 export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
-import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { PersonOfCompany } from './store.ts'
 
@@ -9,7 +9,7 @@ export const presentPerson = (person: PersonOfCompany, self: string): CompanyPer
   name: fullNameOf(person),
   type: person.type,
   positionCode: person.position_code,
-  permissions: [...effectivePermissions(person.type, person.permissions)],
+  permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
   signatureType: person.signature_type,
   status: person.status,
   self: person.person_id === self,
