@@ -30,7 +30,7 @@ export async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
     }
     const { chains, entries, rounds, faults } = await verify(values.log ?? [])
     if (faults > TOLD) print(`… and ${faults - TOLD} more`)
-    print(`${chains} chains, ${entries} entries, ${rounds} rounds of anchors, ${faults} faults`)
+    print(`chains: ${chains}, entries: ${entries}, rounds of anchors: ${rounds}, faults: ${faults}`)
     return faults === 0 ? 0 : 1
   } catch (error) {
     process.stderr.write(`✗ ${sentenceOf(error)}\n`)
