@@ -79,7 +79,6 @@ const types: Record<string, string> = {
   int8: 'bigint',
   bool: 'boolean',
   bytea: 'Buffer',
-  json: 'unknown',
   jsonb: 'unknown',
   timestamptz: 'Date',
   _text: 'string[]',

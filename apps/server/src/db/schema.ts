@@ -48,7 +48,7 @@ export interface DB {
     event: string
     subject_kind: string
     subject_id: string
-    facts: unknown
+    facts: string
     previous_hash: Buffer
     hash: Buffer
   }

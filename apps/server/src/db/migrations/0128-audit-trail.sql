@@ -10,23 +10,25 @@ create table audit_head (
   hash bytea not null check (length(hash) = 32)
 ) with (fillfactor = 50);
 
+-- Without CHECKs: only record_audit writes here, which makes what they would ask for, and they would cost as much as the
+-- insert itself.
 create table audit_entry (
   company_id uuid not null,
   -- From 1, without gaps.
-  sequence bigint not null check (sequence > 0),
+  sequence bigint not null,
   -- Of the text that is hashed (features/audit/entry-hash.ts).
   form smallint not null,
   at timestamptz not null,
   -- Who did it; null: the bank itself.
   person_id uuid,
   session_id uuid,
-  event text not null check (event ~ '^[A-Za-z]+$'),
-  subject_kind text not null check (subject_kind ~ '^[A-Za-z]+$'),
+  event text not null,
+  subject_kind text not null,
   subject_id uuid not null,
-  -- As it was hashed, byte for byte.
-  facts json not null,
-  previous_hash bytea not null check (length(previous_hash) = 32),
-  hash bytea not null check (length(hash) = 32),
+  -- JSON as it was hashed, byte for byte.
+  facts text not null,
+  previous_hash bytea not null,
+  hash bytea not null,
   primary key (company_id, sequence)
 );
 
@@ -120,6 +122,10 @@ begin
       head := lock_audit_head(company);
     end if;
     continue when head.company_id is null;
+    -- The text that is hashed has a field a line.
+    if strpos(entry.event, E'\n') + strpos(entry.subject_kind, E'\n') > 0 then
+      raise exception 'An event and a kind of subject are words' using errcode = 'AU000';
+    end if;
     previous := head.hash;
     head.sequence := head.sequence + 1;
     head.hash := sha256(convert_to(concat_ws(E'\n', 'dilo-audit-1', encode(previous, 'hex'), company, head.sequence,
@@ -128,7 +134,7 @@ begin
     insert into audit_entry (company_id, sequence, form, at, person_id, session_id, event, subject_kind, subject_id, facts,
         previous_hash, hash)
       values (company, head.sequence, 1, entry.at, entry.person_id, entry.session_id, entry.event, entry.subject_kind,
-        entry.subject_id, entry.facts::json, previous, head.hash);
+        entry.subject_id, entry.facts, previous, head.hash);
   end loop;
   update audit_head h set sequence = head.sequence, hash = head.hash where h.company_id = head.company_id;
 end

@@ -49,7 +49,7 @@ export const streamEntries = (snapshot: DatabaseTransaction) =>
   stream(snapshot, 'entries', sql<EntryRow>`
     select form, previous_hash as "previousHash", company_id as "companyId", sequence,
       (extract(epoch from at) * 1000000)::bigint as at, person_id as "personId", session_id as "sessionId", event,
-      subject_kind as "subjectKind", subject_id as "subjectId", facts::text as facts, hash
+      subject_kind as "subjectKind", subject_id as "subjectId", facts, hash
     from audit_entry order by company_id, sequence`)
 
 export type HeadRow = { readonly companyId: string; readonly sequence: bigint; readonly hash: Buffer }
