@@ -1,3 +1,4 @@
+import { picture } from '../apps/server/src/testing/test-images.ts'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
@@ -183,6 +184,14 @@ const showRecoveryInn = async (page: Page): Promise<void> => {
   await page.goto('/sign/recovery/inn')
   await page.locator('input[name=inn]').waitFor()
 }
+
+const showLogo = async (page: Page): Promise<void> => {
+  await showRegistration(page, { step: 'logo', entrepreneur: false })
+  await page.locator('.d-file').waitFor()
+}
+
+const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: `image/${name.slice(-3)}`, buffer })
 
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
@@ -507,6 +516,37 @@ const open: readonly Scene[] = [
     show: async ({ page }) => {
       await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com', resend_after: 12 })
       await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  { name: 'registration, the logo', show: async ({ page }) => showLogo(page) },
+  {
+    name: 'registration, a logo that was chosen',
+    show: async ({ page }) => {
+      await showLogo(page)
+      await chooseLogo(page, 'Логотип нової компанії, остання редакція.png', await picture('png', 400, 200))
+      await page.getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'registration, a logo that is refused',
+    show: async ({ page }) => {
+      await page.route('**/upload-parameters?**', json({ clientId: PAYMENT, documentTypeId: 2, fileTypeId: 2 }))
+      await page.route('**/file-service/file?**', json({ error_code: 'REG_LOGO_NOT_UPLOADED', fields: { file: 'Image unreadable' }, request_id: 'req-1' }, 422))
+      await showLogo(page)
+      await chooseLogo(page, 'logo.bmp', Buffer.from('BM'))
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'registration, a logo on its way',
+    show: async ({ page }) => {
+      await page.route('**/upload-parameters?**', never)
+      await showLogo(page)
+      await chooseLogo(page, 'logo.png', await picture('png', 200, 200))
+      await page.getByRole('img').waitFor()
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-busy]').waitFor()
     },
   },
   {

@@ -38,7 +38,7 @@ const next = z.strictObject({ next_check_type: nextCheck })
 const resent = z.strictObject({ resend_after: resendAfter })
 
 /** Of any call that belongs to a step: over, ahead of this registration, behind it, or ended by tries. */
-const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
+export const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
 
 const ofACode = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'] as const
 
@@ -187,22 +187,14 @@ export const registrationCalls = service({
     body: z.strictObject({ reg_token: regToken }),
     refusals: ofAStep,
   },
-  'GET /api/auth-service/reg/logo': {
-    access: 'anyone',
-    summary: 'What a logo is uploaded with: the parameters of POST /api/file-service/file',
-    answer: z.strictObject({
-      clientId: z.uuid(),
-      documentTypeId: z.literal(2),
-      fileTypeId: z.literal(2),
-      metaData: z.string(),
-    }),
-    refusals: ofAStep,
-  },
   'POST /api/auth-service/reg/complete': {
     access: 'anyone',
     summary: 'Completes a registration: login, company and relation come to be',
     description: 'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
-    body: z.strictObject({ reg_token: regToken }),
+    body: z.strictObject({
+      reg_token: regToken,
+      without_logo: z.boolean().optional().describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
+    }),
     refusals: ['REG_E001', 'REG_E010', 'REG_E017', 'REG_E028', 'REG_STEP_FAILED'],
   },
 })

@@ -16,7 +16,7 @@ const PAYMENT = '/api/payment-service/payments/{paymentId}'
 describe('a call that takes a step of a flow', () => {
   test.each<[CallName, PaymentAction]>([
     [`DELETE ${PAYMENT}`, 'DELETE'],
-    [`POST ${PAYMENT}/signing-code`, 'SEND_TO_SIGNING'],
+    [`POST ${PAYMENT}/signing-code`, 'SEND_CODE'],
     [`POST ${PAYMENT}/signatures`, 'SIGN'],
   ])('%s names every refusal of %s', (name, action) => {
     for (const state of paymentStates) {
@@ -47,7 +47,8 @@ describe('a call that takes a step of a flow', () => {
     ['POST /api/auth-service/reg/contacts/confirm_other_phone', 'OTHER_PHONE_PROVEN'],
     ['POST /api/auth-service/reg/contacts/cannot_confirm', 'CANNOT_CONFIRM'],
     ['POST /api/auth-service/reg/contacts/set_fin_phone', 'PHONE_CHOSEN'],
-    ['GET /api/auth-service/reg/logo', 'FINISH'],
+    ['GET /api/file-service/upload-parameters', 'FINISH'],
+    ['POST /api/file-service/file', 'FINISH'],
   ])('%s names every refusal of %s', (name, event) => {
     for (const state of registrationStates) {
       const taken = registrationStep(state, event)

@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts'
+
 /** What may be done with an operation or a payment (spec section 6), in the names of the calls. */
 export const operationActions = ['SIGN', 'REPEAT', 'SEND_TO_SIGNING', 'CANCEL', 'EDIT', 'DELETE', 'REVOKE_FROM_SIGNING'] as const
 
@@ -25,3 +27,16 @@ export function allowedAction(name: string): OperationAction | Revocation | unde
 
 /** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. */
 export const permissionString = (typeId: string, code: string): string => `${typeId}_${code}`
+
+const everyAction: readonly (OperationAction | Revocation)[] = [...operationActions, ...revocations]
+
+/**
+ * What a relation's permissions allow with payments. PAYMENTS_WRITE allows all of it: the full set of an entrepreneur has
+ * no other name for it (spec section 6). A relation may list single names instead: who only signs has PAYMENTS_VIEW and SIGN.
+ */
+export function actionsAllowedBy(permissions: readonly (Permission | ActionPermission)[]): readonly (OperationAction | Revocation)[] {
+  if (permissions.includes('PAYMENTS_WRITE')) return everyAction
+  if (!permissions.includes('PAYMENTS_VIEW')) return []
+  const named = new Set(permissions.map(allowedAction))
+  return everyAction.filter((action) => named.has(action))
+}

@@ -7,6 +7,7 @@ import { executiveBodies } from '../src/dictionaries/executive-bodies.ts'
 import { cabinetPasswordStrengths, passwordStrengths } from '../src/dictionaries/password-strengths.ts'
 import { paymentStatuses, paymentStatusOf } from '../src/dictionaries/payment-statuses.ts'
 import { educationLevels, employmentTypes, housingOwnerships, maritalStatuses, relatives } from '../src/dictionaries/person.ts'
+import { budgetPaymentCodes } from '../src/dictionaries/budget-payment-codes.ts'
 import { DEFAULT_POSITION, positions, registrationPositions } from '../src/dictionaries/positions.ts'
 import { isUnfinished, questionnaireStatuses, unfinishedOperationStates } from '../src/dictionaries/questionnaire-statuses.ts'
 import { registrationRoles } from '../src/dictionaries/registration-roles.ts'
@@ -36,6 +37,7 @@ const dictionaries: [name: string, count: number, dictionary: Dictionary][] = [
   ['unfinished operation states', 3, unfinishedOperationStates],
   ['relation statuses', 6, relationStatuses],
   ['payment statuses', 6, paymentStatuses],
+  ['codes of payments to the budget', 3, budgetPaymentCodes],
   ['card statuses', 4, cardStatuses],
   ['sale request statuses', 3, saleRequestStatuses],
   ['password strengths', 3, passwordStrengths],

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '../src/errors.ts'
 import * as clearing from '../src/flows/clearing.ts'
@@ -133,30 +132,6 @@ function walk(events: readonly clearing.ClearingEvent[]): { state: clearing.Clea
 }
 
 test.each([
-  ['draft', 'SIGN', 'PAY_E049'],
-  ['signed', 'SIGN', 'PAY_E060'],
-  ['settled', 'SIGN', 'PAY_E060'],
-  ['signed', 'DELETE', 'PAY_E024'],
-  ['settled', 'DELETE', 'PAY_E044'],
-  ['deleted', 'SIGN', 'PAY_E042'],
-  ['rejected', 'SIGN', 'PAY_E060'],
-  ['returned', 'DELETE', 'PAY_E044'],
-  ['settled', 'REJECT', 'PAYMENT_COMPLETED'],
-  ['draft', 'REVOKE', 'PAY_E066'],
-  ['onSigning', 'REVOKE', 'PAY_E066'],
-  ['signed', 'REVOKE', 'PAY_E024'],
-  ['settled', 'REVOKE', 'PAY_E044'],
-  ['revoked', 'REVOKE', 'PAY_E044'],
-  ['waiting', 'SIGN', 'PAY_E060'],
-  ['waiting', 'DELETE', 'PAY_E024'],
-  ['waiting', 'SETTLE', 'PAY_E043'],
-  ['revoked', 'RELEASE', 'PAYMENT_COMPLETED'],
-  ['signed', 'SIGN_TO_WAIT', 'PAY_E060'],
-] as const)('a payment in state %s refuses %s with %s', (state, event, code) => {
-  expect(payment.step(state, event)).toEqual({ ok: false, error: code })
-})
-
-test.each([
   [[], false, 'ABSENT'],
   [['ENTREPRENEUR'], false, 'ABSENT'],
   [['ENTREPRENEUR'], true, 'INN'],
@@ -168,42 +143,6 @@ test.each([
   expect(nextRecoveryCheck({ relations, flagged })).toBe(next)
   const taken = recovery.step('awaitingCode', recovery.codeEvent[next])
   expect(taken.ok && taken.value.effects.includes('setPassword')).toBe(next === 'ABSENT')
-})
-
-test('whatever happens to a payment, it is executed at most once, and its money is set aside until that or given back once', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...payment.paymentEvents), { maxLength: 30 }), (events) => {
-      let state: payment.PaymentState = 'draft'
-      let money: 'on the account' | 'set aside' | 'executed' = 'on the account'
-      for (const event of events) {
-        const taken = payment.step(state, event)
-        if (!taken.ok) continue
-        for (const effect of taken.value.effects) {
-          if (effect === 'sendSigningCode') continue
-          expect([money, effect]).toSatisfy(([from, does]) => mayFollow[does as keyof typeof mayFollow].includes(from))
-          money = effect === 'setAside' ? 'set aside' : effect === 'giveBack' ? 'on the account' : 'executed'
-        }
-        state = taken.value.next
-        expect(money === 'set aside').toBe(state === 'waiting')
-        if (state === 'settled') expect(money).toBe('executed')
-        if (state === 'revoked' || state === 'deleted') expect(money).toBe('on the account')
-      }
-    }),
-  )
-})
-
-/** Where the money must be for each effect on it. */
-const mayFollow = {
-  setAside: ['on the account'],
-  giveBack: ['set aside'],
-  execute: ['on the account', 'set aside'],
-}
-
-test('without PAYMENTS_WRITE a payment offers nothing to do', () => {
-  expect(payment.allowedActions('draft', ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'])).toEqual([])
-  expect(payment.allowedActions('draft', ['PAYMENTS_WRITE'])).toEqual(['SEND_TO_SIGNING', 'DELETE'])
-  expect(payment.allowedActions('waiting', ['PAYMENTS_WRITE'])).toEqual(['REVOKE'])
-  expect(payment.allowedActions('settled', ['PAYMENTS_WRITE'])).toEqual([])
 })
 
 test('the owner of an entrepreneur company has every permission, others what the relation lists', () => {

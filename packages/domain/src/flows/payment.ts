@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../errors.ts'
-import type { Permission } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { clearingReasons } from './clearing.ts'
 
@@ -8,119 +7,191 @@ import { clearingReasons } from './clearing.ts'
  * `draft` is the spec's 'not yet signed', `signed` its 'signed and in processing', `settled`, `rejected`, `returned` and
  * `revoked` its 'final status'. A payment inside the bank settles in the moment of its last signature; one to another bank
  * waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed, with
- * its money set aside, and not yet in processing: its recipient is new, and who signed has a new password (decision 058).
+ * its money set aside, and not yet in processing: its recipient is new, and who signed has a new password (decision 058),
+ * or its day has not come. What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
 export const paymentStates = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted'] as const
 
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Past these a payment leads nowhere; what was settled may yet come back. */
+export const finalPaymentStates = ['settled', 'rejected', 'returned', 'revoked', 'deleted'] as const satisfies readonly PaymentState[]
+
 /**
- * SIGN_TO_WAIT is the same signature as SIGN, where the bank makes the payment wait; RELEASE ends the wait. SETTLE, REJECT
- * and RETURN are the bank's own word on the money. The others are people's.
+ * What people may ask for on a payment's page; who may is in payment-actions.ts. The names are section 6's, and three of
+ * ours: SEND_CODE (a code to sign with; of a draft it is also its way to signing), RETURN_FOR_REWORK, and REVOKE for what
+ * the bank has not begun beside CANCEL for what it has.
  */
-export const paymentEvents = ['SEND_TO_SIGNING', 'SIGN', 'SIGN_TO_WAIT', 'DELETE', 'REVOKE', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
-
-export type PaymentEvent = (typeof paymentEvents)[number]
-
-/** What people may ask for on a payment's page. */
-export const paymentActions = ['SEND_TO_SIGNING', 'SIGN', 'DELETE', 'REVOKE'] as const satisfies readonly PaymentEvent[]
+export const paymentActions = [
+  'EDIT',
+  'SEND_TO_SIGNING',
+  'SEND_CODE',
+  'SIGN',
+  'REVOKE_SIGNATURE',
+  'RETURN_FOR_REWORK',
+  'REVOKE_FROM_SIGNING',
+  'DELETE',
+  'REVOKE',
+  'CANCEL',
+  'REPEAT',
+] as const
 
 export type PaymentAction = (typeof paymentActions)[number]
 
 /**
- * What the server does when a step is taken. `execute`: moves the money, or sends it to clearing. `setAside`: it stays on
- * the account, and nothing else can spend it; `giveBack`: it can be spent again.
+ * SIGN_IN_PART and SIGN_TO_WAIT are the same signature as SIGN, where others are still needed and where the bank makes the
+ * payment wait (`signatureEvent` says which it is); RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
+ * on the money.
  */
-export type PaymentEffect = 'sendSigningCode' | 'execute' | 'setAside' | 'giveBack'
+export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
+
+export const paymentEvents = [...paymentActions, ...bankEvents] as const
+
+export type PaymentEvent = (typeof paymentEvents)[number]
+
+/**
+ * What the server does when a step is taken. `execute`: moves the money, or sends it to clearing. `setAside`: it stays on
+ * the account, and nothing else can spend it; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
+ * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (PAY_E062).
+ * `copyAsDraft`: another payment with the same fields, and a number of its own.
+ */
+export type PaymentEffect =
+  | 'raiseVersion'
+  | 'voidSignatures'
+  | 'voidOwnSignature'
+  | 'sendSigningCode'
+  | 'tellSignatories'
+  | 'tellAuthor'
+  | 'execute'
+  | 'setAside'
+  | 'giveBack'
+  | 'copyAsDraft'
 
 export type PaymentStep = { readonly next: PaymentState; readonly effects: readonly PaymentEffect[] }
 
-const to = (next: PaymentState, ...effects: PaymentEffect[]): Result<PaymentStep, ErrorCode> => ok({ next, effects })
+type Taken = Result<PaymentStep, ErrorCode<'payments'>>
+
+const to = (next: PaymentState, ...effects: PaymentEffect[]): Taken => ok({ next, effects })
+
+type BankWord = 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
 
 /** The bank's word on a payment that is not in processing. */
-const notInProcessing = (code: ErrorCode) => ({ SETTLE: refused(code), REJECT: refused(code), RETURN: refused(code) })
+const notInProcessing = (code: ErrorCode<'payments'>): Record<BankWord, Taken> => ({
+  RELEASE: refused(code),
+  SETTLE: refused(code),
+  REJECT: refused(code),
+  RETURN: refused(code),
+})
 
-/** Past its end nothing can be asked of a payment. */
-const final: Record<PaymentEvent, Result<PaymentStep, ErrorCode>> = {
+/** A signature is a signature, whatever comes after it. */
+const signing = (code: ErrorCode<'payments'>) => ({ SIGN: refused(code), SIGN_IN_PART: refused(code), SIGN_TO_WAIT: refused(code) })
+
+/** Signed by all: it is no longer anybody's to change. */
+const signedByAll = {
+  EDIT: refused('PAY_E027'),
+  SEND_TO_SIGNING: refused('PAY_E060'),
+  SEND_CODE: refused('PAY_E060'),
+  ...signing('PAY_E060'),
+  REVOKE_SIGNATURE: refused('PAY_E024'),
+  RETURN_FOR_REWORK: refused('PAY_E024'),
+  REVOKE_FROM_SIGNING: refused('PAY_E024'),
+  // It bears a signature: it is revoked, and stays in the list.
+  DELETE: refused('PAY_E024'),
+} as const satisfies Partial<Record<PaymentEvent, Taken>>
+
+/** Past its end nothing can be asked of a payment, but for another one like it. */
+const final = (state: PaymentState): Record<PaymentEvent, Taken> => ({
+  EDIT: refused('PAYMENT_COMPLETED'),
   SEND_TO_SIGNING: refused('PAYMENT_COMPLETED'),
-  SIGN: refused('PAY_E060'),
-  SIGN_TO_WAIT: refused('PAY_E060'),
+  SEND_CODE: refused('PAYMENT_COMPLETED'),
+  ...signing('PAY_E060'),
+  REVOKE_SIGNATURE: refused('PAY_E044'),
+  RETURN_FOR_REWORK: refused('PAYMENT_COMPLETED'),
+  REVOKE_FROM_SIGNING: refused('PAY_E044'),
   DELETE: refused('PAY_E044'),
   REVOKE: refused('PAY_E044'),
-  RELEASE: refused('PAYMENT_COMPLETED'),
+  CANCEL: refused('PAY_E044'),
+  REPEAT: to(state, 'copyAsDraft'),
   ...notInProcessing('PAYMENT_COMPLETED'),
-}
+})
+
+const deleted = Object.fromEntries(paymentEvents.map((event) => [event, refused('PAY_E042')])) as unknown as Record<PaymentEvent, Taken>
 
 /** Every pair of state and event: where it leads, or the code of the refusal. */
-const matrix: Record<PaymentState, Record<PaymentEvent, Result<PaymentStep, ErrorCode>>> = {
+const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
   draft: {
-    SEND_TO_SIGNING: to('onSigning', 'sendSigningCode'),
-    SIGN: refused('PAY_E049'),
-    SIGN_TO_WAIT: refused('PAY_E049'),
+    EDIT: to('draft', 'raiseVersion', 'voidSignatures'),
+    SEND_TO_SIGNING: to('onSigning', 'tellSignatories'),
+    SEND_CODE: to('onSigning', 'sendSigningCode'),
+    ...signing('PAY_E049'),
+    REVOKE_SIGNATURE: refused('PAY_E066'),
+    RETURN_FOR_REWORK: refused('PAY_E049'),
+    REVOKE_FROM_SIGNING: refused('PAY_E066'),
     DELETE: to('deleted'),
     REVOKE: refused('PAY_E066'),
-    RELEASE: refused('PAY_E049'),
+    CANCEL: refused('PAY_E043'),
+    REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('PAY_E049'),
   },
   onSigning: {
+    // What was signed is not what it is now: it begins again.
+    EDIT: to('draft', 'raiseVersion', 'voidSignatures'),
+    SEND_TO_SIGNING: refused('PAY_E067'),
     // Asking again sends a new code: the old one is void.
-    SEND_TO_SIGNING: to('onSigning', 'sendSigningCode'),
+    SEND_CODE: to('onSigning', 'sendSigningCode'),
     SIGN: to('signed', 'execute'),
+    SIGN_IN_PART: to('onSigning', 'tellSignatories'),
     SIGN_TO_WAIT: to('waiting', 'setAside'),
-    DELETE: to('deleted'),
+    REVOKE_SIGNATURE: to('onSigning', 'voidOwnSignature'),
+    RETURN_FOR_REWORK: to('draft', 'voidSignatures', 'tellAuthor'),
+    REVOKE_FROM_SIGNING: to('draft', 'voidSignatures'),
+    DELETE: to('deleted', 'voidSignatures'),
     REVOKE: refused('PAY_E066'),
-    RELEASE: refused('PAY_E049'),
+    CANCEL: refused('PAY_E043'),
+    REPEAT: to('onSigning', 'copyAsDraft'),
     ...notInProcessing('PAY_E049'),
   },
   waiting: {
-    SEND_TO_SIGNING: refused('PAY_E060'),
-    SIGN: refused('PAY_E060'),
-    SIGN_TO_WAIT: refused('PAY_E060'),
-    // It bears a signature: it is revoked, and stays in the list.
-    DELETE: refused('PAY_E024'),
+    ...signedByAll,
     REVOKE: to('revoked', 'giveBack'),
+    CANCEL: to('revoked', 'giveBack'),
+    REPEAT: to('waiting', 'copyAsDraft'),
     RELEASE: to('signed', 'execute'),
     SETTLE: refused('PAY_E043'),
     REJECT: to('rejected', 'giveBack'),
     RETURN: refused('PAY_E043'),
   },
   signed: {
-    SEND_TO_SIGNING: refused('PAY_E060'),
-    SIGN: refused('PAY_E060'),
-    // What is on its way is not stopped any more.
-    SIGN_TO_WAIT: refused('PAY_E060'),
-    DELETE: refused('PAY_E024'),
+    ...signedByAll,
     REVOKE: refused('PAY_E024'),
+    // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
+    CANCEL: to('revoked', 'giveBack'),
+    REPEAT: to('signed', 'copyAsDraft'),
     RELEASE: refused('PAY_E024'),
     SETTLE: to('settled'),
     REJECT: to('rejected'),
     // Clearing may say that it came back before it says that it was paid.
     RETURN: to('returned'),
   },
-  settled: { ...final, RETURN: to('returned') },
-  rejected: final,
-  returned: final,
-  revoked: final,
-  deleted: {
-    SEND_TO_SIGNING: refused('PAY_E042'),
-    SIGN: refused('PAY_E042'),
-    SIGN_TO_WAIT: refused('PAY_E042'),
-    DELETE: refused('PAY_E042'),
-    REVOKE: refused('PAY_E042'),
-    RELEASE: refused('PAY_E042'),
-    ...notInProcessing('PAY_E042'),
-  },
+  settled: { ...final('settled'), RETURN: to('returned') },
+  rejected: final('rejected'),
+  returned: final('returned'),
+  revoked: final('revoked'),
+  deleted,
 }
 
 /** Takes one step. Pure: the server stores the state and carries out the effects. */
-export function step(state: PaymentState, event: PaymentEvent): Result<PaymentStep, ErrorCode> {
+export function step(state: PaymentState, event: PaymentEvent): Taken {
   return matrix[state][event]
 }
 
-/** What a person with these permissions may do now: shared by the server's checks and the page's buttons. */
-export function allowedActions(state: PaymentState, permissions: readonly Permission[]): PaymentAction[] {
-  if (!permissions.includes('PAYMENTS_WRITE')) return []
-  return paymentActions.filter((action) => step(state, action).ok)
+/**
+ * Which event a signature is. @param signature.missing how many signatures are still needed after it
+ * @param signature.waits whether the bank lets the payment wait: a new recipient (decision 058), or a day that has not come
+ */
+export function signatureEvent({ missing, waits }: { missing: number; waits: boolean }): 'SIGN' | 'SIGN_IN_PART' | 'SIGN_TO_WAIT' {
+  if (missing > 0) return 'SIGN_IN_PART'
+  return waits ? 'SIGN_TO_WAIT' : 'SIGN'
 }
 
 /** Which change of access makes payments to new recipients wait (security row 6). */

@@ -18,6 +18,13 @@ export function parseKopiykas(text: string): Result<Kopiykas, 'Invalid amount'> 
   return amount > LARGEST || amount < -LARGEST ? refused('Invalid amount') : ok(kopiykas(amount))
 }
 
+/** Reads the wire form of an amount that somebody pays: there, and greater than zero (National Bank resolution 163). */
+export function parsePaidAmount(digits: string): Result<Kopiykas, 'This field is required' | 'Invalid amount'> {
+  if (digits.trim() === '') return refused('This field is required')
+  const amount = parseKopiykas(digits)
+  return amount.ok && amount.value > 0n ? amount : refused('Invalid amount')
+}
+
 /** Spaces of every kind that people paste between groups of digits: space, NBSP, thin and narrow NBSP; and apostrophes. */
 const GROUPING = /[\s\u00A0\u2009\u202F']/g
 

@@ -52,7 +52,7 @@ async function writeDraft(
   paymentId: string,
 ): Promise<Result<void, Refusal>> {
   const company = await findPayer(transaction, authority.companyId)
-  const closed = paymentGate(company, authority.permissions)
+  const closed = paymentGate(company, authority.relationType, authority.permissions)
   if (closed !== null) return refused({ code: closed })
   const parties = await checkParties(context, transaction, authority, request)
   if (!parties.ok) return parties

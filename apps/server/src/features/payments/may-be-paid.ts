@@ -27,7 +27,7 @@ export async function mayBePaid(
   if (!relation) return refused({ code: 'PAY_E002' })
   if (relation.signature_type === 'none') return refused({ code: 'PAY_E030' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
-  const closed = paymentGate(await findPayer(transaction, companyId), permissions)
+  const closed = paymentGate(await findPayer(transaction, companyId), relation.type, permissions)
   if (closed !== null) return refused({ code: closed })
   return checkParties(context, transaction, authority, {
     debtorAccountId: payment.debtor_account_id,

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import type { Permission } from '@dilo/domain/permissions.ts'
+import { paymentGate as gate } from '@dilo/domain/payments/payment-gate.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 
 /**
- * For whom payments are open: sole entrepreneurs, not yet trustees or legal entities (spec section 1, PAY_E048).
+ * Asks the gate of payments of a company's row. There is no pilot list yet.
  * @returns the refusal, or null
  */
-export function paymentGate(
+export const paymentGate = (
   payer: { sole_entrepreneur: boolean },
+  relation: RelationType,
   permissions: readonly Permission[],
-): Extract<ErrorCode, 'PAY_E048' | 'PAY_E002'> | null {
-  if (!payer.sole_entrepreneur) return 'PAY_E048'
-  return permissions.includes('PAYMENTS_WRITE') ? null : 'PAY_E002'
-}
+): Extract<ErrorCode, 'PAY_E048' | 'PAY_E002'> | null =>
+  gate({ soleEntrepreneur: payer.sole_entrepreneur, isPilot: false }, { relation, permissions })

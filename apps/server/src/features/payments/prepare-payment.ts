@@ -9,13 +9,13 @@ import { findPayer, nextNumber } from './store.ts'
 /** What a form needs before it is filled: whether this person may pay at all, a number, today. */
 export async function preparePayment(
   context: Context,
-  { companyId, permissions }: CompanyAuthority,
+  { companyId, relationType, permissions }: CompanyAuthority,
 ): Promise<Answer<'GET /api/payment-service/payments/new'>> {
   const today = businessDateAt(context.clock.now())
   const payer = await findPayer(context.database, companyId)
   const suggestedNumber = await nextNumber(context.database, companyId, Number(today.slice(0, 4)))
   return {
-    refusal: paymentGate(payer, permissions),
+    refusal: paymentGate(payer, relationType, permissions),
     suggestedNumber,
     today,
     recentRecipients: await recentRecipients(context, companyId),

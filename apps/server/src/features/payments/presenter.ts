@@ -1,7 +1,8 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Wait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
-import { allowedActions } from '@dilo/domain/flows/payment.ts'
+import { allowedPaymentActions } from '@dilo/domain/flows/payment-actions.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../clients/presenter.ts'
@@ -51,8 +52,20 @@ export function presentPayment(
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     reason: row.reason,
-    actions: allowedActions(row.state, authority.permissions),
+    actions: actionsOf(row, signatures, authority),
   }
+}
+
+/** Those that this bank has calls for. The others of the flow wait for theirs. */
+const served: readonly PaymentAction[] = ['SEND_TO_SIGNING', 'SIGN', 'DELETE', 'REVOKE']
+
+function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], authority: Authority): PaymentAction[] {
+  const { personId, permissions, signatureType } = authority
+  const isTheirs = (signature: SignatureRow) =>
+    signature.payment_id === row.payment_id && signature.person_id === personId && signature.type === signatureType
+  const actor = { permissions, signatureType, isAuthor: row.author_person_id === personId, hasSigned: signatures.some(isTheirs) }
+  // Nothing that is served depends on whether clearing has it.
+  return allowedPaymentActions({ state: row.state, handedOver: true }, actor).filter((action) => served.includes(action))
 }
 
 /** Banks close: a payment of former years may name one that the register no longer has. */

@@ -3,7 +3,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type ClientCode, parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
-import { type Kopiykas, parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { type Kopiykas, parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName, type PartyName } from '@dilo/domain/values/party-name.ts'
 import { parsePaymentNumber, type PaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
@@ -20,19 +20,13 @@ export type PaymentRequest = {
   readonly number: PaymentNumber
 }
 
-function parseAmount(digits: string): Result<Kopiykas, FieldMessageKey> {
-  if (digits.trim() === '') return refused('This field is required')
-  const amount = parseKopiykas(digits)
-  return amount.ok && amount.value > 0n ? amount : refused('Invalid amount')
-}
-
 /** Reads what was sent; a refusal names every field at fault at once. */
 export function readPaymentRequest(body: Body<'POST /api/payment-service/payments'>): Result<PaymentRequest, Refusal> {
   const parsed = {
     creditorName: parsePartyName(body.creditorName),
     creditorCode: parseClientCode(body.creditorCode),
     creditorIban: parseIban(body.creditorIban),
-    amount: parseAmount(body.amount),
+    amount: parsePaidAmount(body.amount),
     remittanceInformation: parseRemittanceInformation(body.remittanceInformation),
     number: parsePaymentNumber(body.number),
   }

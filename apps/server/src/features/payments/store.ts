@@ -120,6 +120,7 @@ export async function findSignatures(reader: Reader, companyId: string, paymentI
     .innerJoin('person', 'person.person_id', 'signature.person_id')
     .select([
       'signature.payment_id',
+      'signature.person_id',
       'signature.type',
       'signature.method',
       'signature.signed_at',

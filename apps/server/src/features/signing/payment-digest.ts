@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto'
+import { signedText } from '@dilo/domain/signing/signed-payment.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 
-/** All that a signature stands for. */
+/** Of a payment's row all that a signature stands for. */
 export type SignedFields = {
   readonly payment_id: string
   readonly version: number
   readonly number: string
-  readonly debtor_iban: string
+  readonly debtor_name: string
   readonly debtor_code: string
-  readonly creditor_iban: string
-  readonly creditor_code: string
+  readonly debtor_iban: string
   readonly creditor_name: string
+  readonly creditor_code: string
+  readonly creditor_iban: string
   readonly amount: bigint
-  readonly currency: string
+  readonly currency: Currency
   readonly remittance_information: string
-  readonly value_date: string
+  readonly value_date: BusinessDate
 }
 
-/** SHA-256 over the fields in a fixed order, each on its own in JSON, so that no two payments share a text. */
+/** SHA-256 of the text that the domain says is signed; a page makes the same of it. */
 export function paymentDigest(payment: SignedFields): Buffer {
-  const fields = [
-    payment.payment_id,
-    payment.version,
-    payment.number,
-    payment.debtor_iban,
-    payment.debtor_code,
-    payment.creditor_iban,
-    payment.creditor_code,
-    payment.creditor_name,
-    String(payment.amount),
-    payment.currency,
-    payment.remittance_information,
-    payment.value_date,
-  ]
-  return createHash('sha256').update(JSON.stringify(fields)).digest()
+  const text = signedText({
+    id: payment.payment_id,
+    version: payment.version,
+    number: payment.number,
+    valueDate: payment.value_date,
+    debtor: { name: payment.debtor_name, code: payment.debtor_code, iban: payment.debtor_iban },
+    creditor: { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban },
+    amount: payment.amount,
+    currency: payment.currency,
+    remittanceInformation: payment.remittance_information,
+    // The bank takes none yet.
+    fee: 0n,
+  })
+  return createHash('sha256').update(text).digest()
 }

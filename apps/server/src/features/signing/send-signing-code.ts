@@ -26,7 +26,7 @@ export async function sendSigningCode(
 ): Promise<Result<SentCode, Refusal>> {
   if (authority.signatureType === 'none') return refused({ code: 'PAY_E030' })
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SEND_TO_SIGNING')
+    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SEND_CODE')
     if (!taken.ok) return refused({ code: taken.error })
     const { payment } = taken.value
     // No use in a code for what cannot be paid; all of this is asked again when the money moves.

@@ -77,11 +77,13 @@ export function waitForResend(seconds: number): void {
 /** How the calls name it: after a reload the cookie does. */
 export const named = (): { reg_token?: string } => (held?.token === undefined ? {} : { reg_token: held.token })
 
+/** The same in a header, of calls without a body of ours. */
+export const ofRegistration = (): Record<string, string> => (held?.token === undefined ? {} : { authorization: `Bearer ${held.token}` })
+
 /** Asks the server what the registration is at, of this page or else of this browser, and holds it. @throws as `call` */
 export async function fetchRegistration(): Promise<RegistrationAttempt> {
   const before = held
-  const headers: Record<string, string> = before?.token === undefined ? {} : { authorization: `Bearer ${before.token}` }
-  const told = await call('GET /api/auth-service/reg/tmp', { headers })
+  const told = await call('GET /api/auth-service/reg/tmp', { headers: ofRegistration() })
   const found: RegistrationAttempt = {
     ...(before?.token !== undefined && { token: before.token }),
     step: told.step,

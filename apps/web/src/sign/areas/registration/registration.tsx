@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { AddLogo } from './add-logo.tsx'
 import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
 import './registration.css'
 import { RegistrationForm } from './registration-form.tsx'
@@ -17,7 +18,7 @@ const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactN
   otherPhone: () => null,
   offline: () => null,
   mainPhone: () => null,
-  logo: () => null,
+  logo: () => <AddLogo />,
   thankYou: () => null,
 }
 

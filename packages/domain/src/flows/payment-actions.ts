@@ -1,0 +1,100 @@
+import { type ActionPermission, actionsAllowedBy, type OperationAction, type Revocation } from '../action-permissions.ts'
+import type { SignatureType } from '../dictionaries/bank-products.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { Permission } from '../permissions.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { parseStatedReason, type StatedReason, type StatedReasonError } from '../values/stated-reason.ts'
+import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep, step } from './payment.ts'
+
+/**
+ * One matrix of state, action and permission for the server's checks, the page's buttons and the tests (spec section 6).
+ * docs/payment-actions.md shows it whole; a test writes and holds it.
+ */
+
+/** Who asks: what the relation gives in this company, and what binds them to this payment. */
+export type PaymentActor = {
+  readonly permissions: readonly (Permission | ActionPermission)[]
+  readonly signatureType: SignatureType
+  readonly isAuthor: boolean
+  /** Whether a signature of theirs, with the type that they have, stands under the payment as it is now. */
+  readonly hasSigned: boolean
+}
+
+export type PaymentAsked = {
+  readonly state: PaymentState
+  /** Whether clearing was handed it: then the bank cannot stop it any more. */
+  readonly handedOver: boolean
+}
+
+/** Which name of section 6 an action needs. Who may sign may have a code for it, and may give the payment back instead. */
+export const permissionOfAction: Record<PaymentAction, OperationAction | Revocation> = {
+  EDIT: 'EDIT',
+  SEND_TO_SIGNING: 'SEND_TO_SIGNING',
+  SEND_CODE: 'SIGN',
+  SIGN: 'SIGN',
+  REVOKE_SIGNATURE: 'REVOKE_SIGNATURE',
+  RETURN_FOR_REWORK: 'SIGN',
+  REVOKE_FROM_SIGNING: 'REVOKE_FROM_SIGNING',
+  DELETE: 'DELETE',
+  REVOKE: 'REVOKE',
+  CANCEL: 'CANCEL',
+  REPEAT: 'REPEAT',
+}
+
+/** What takes away what its author did or waits for; the specification leaves open which operations these are (decision 063). */
+const authorOnly: Partial<Record<PaymentState, readonly PaymentAction[]>> = {
+  draft: ['DELETE'],
+  onSigning: ['EDIT', 'REVOKE_FROM_SIGNING'],
+}
+
+const needsSignatureType: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']
+
+/** Whether the person may do such a thing at all, whatever the payment. Null: yes. */
+function authorityRefusal(action: PaymentAction, { permissions, signatureType }: PaymentActor): ErrorCode<'payments'> | null {
+  const allowed = actionsAllowedBy(permissions).includes(permissionOfAction[action])
+  const signs = signatureType !== 'none' || !needsSignatureType.includes(action)
+  if (allowed && signs) return null
+  if (action === 'RETURN_FOR_REWORK') return 'PAY_E064'
+  return allowed ? 'PAY_E030' : 'PAY_E002'
+}
+
+/** What stands between the person and this payment in a state that allows the action. Null: nothing. */
+function ownRefusal(action: PaymentAction, { state, handedOver }: PaymentAsked, actor: PaymentActor): ErrorCode<'payments'> | null {
+  if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'PAY_E036'
+  // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.
+  if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none') return 'PAY_E002'
+  if (action === 'REVOKE_SIGNATURE' && !actor.hasSigned) return 'PAY_E066'
+  if ((action === 'SIGN' || action === 'SEND_CODE') && actor.hasSigned) return 'PAY_E063'
+  if (action === 'CANCEL' && state === 'signed' && handedOver) return 'PAY_E024'
+  // A draft goes to signing with its first code, so that is asked for as well.
+  if (action === 'SEND_CODE' && state === 'draft') return authorityRefusal('SEND_TO_SIGNING', actor)
+  return null
+}
+
+/**
+ * Where an action leads a payment, or the code that says why not. The order of the answers: may this person do it at all
+ * (PAY_E002, E030, E064), does the payment's state allow it (flows/payment.ts), may they with this payment (PAY_E036 …).
+ * That the payment is one of the company's is asked before (PAY_E026), what a signature needs after (signing/may-sign.ts).
+ */
+export function answerPaymentAction(action: PaymentAction, payment: PaymentAsked, actor: PaymentActor): Result<PaymentStep, ErrorCode<'payments'>> {
+  const withoutAuthority = authorityRefusal(action, actor)
+  if (withoutAuthority !== null) return refused(withoutAuthority)
+  const taken = step(payment.state, action)
+  if (!taken.ok) return taken
+  const own = ownRefusal(action, payment, actor)
+  return own === null ? taken : refused(own)
+}
+
+/** What a page offers. */
+export const allowedPaymentActions = (payment: PaymentAsked, actor: PaymentActor): PaymentAction[] =>
+  paymentActions.filter((action) => answerPaymentAction(action, payment, actor).ok)
+
+/** What takes work or a signature away from others, or from the bank, says why (PAY_E065); REVOKE does not (decision 058). */
+export const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisfies readonly PaymentAction[]
+
+export type ActionWithReason = (typeof actionsWithReason)[number]
+
+/** The reason that goes with an action, or null: it has none, whatever was typed. */
+export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError> {
+  return actionsWithReason.some((one) => one === action) ? parseStatedReason(typed) : ok(null)
+}

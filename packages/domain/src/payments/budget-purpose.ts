@@ -1,0 +1,52 @@
+import type { Branded } from '../brand.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { parsePartyName } from '../values/party-name.ts'
+import type { ClientCode } from '../values/client-code.ts'
+import { bankCodeOf, type Iban } from '../values/iban.ts'
+import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
+import type { PaymentTextError } from '../values/payment-text.ts'
+
+/** The Treasury's bank code: an account there is the budget's (domain-ukraine.md sections 1 and 2). */
+export const TREASURY = '899998'
+
+export const isTreasuryAccount = (iban: Iban): boolean => bankCodeOf(iban) === TREASURY
+
+/** Код виду сплати: three digits that say what a payment to the budget is. */
+export type BudgetPaymentCode = Branded<string, 'BudgetPaymentCode'>
+
+/** The purpose of a payment to the budget, taken apart. */
+export type BudgetPurpose = { readonly code: BudgetPaymentCode; readonly information: string }
+
+export type BudgetPurposeError = PaymentTextError | 'Invalid value'
+
+/**
+ * Reads the purpose of a payment to the budget: three digits, a space, and what is paid, as `101 ЄСВ за жовтень 2023р.`
+ * (Ministry of Finance, order 148 of 22.03.2023; the only form since 1 December 2023).
+ */
+export function parseBudgetPurpose(text: string): Result<BudgetPurpose, BudgetPurposeError> {
+  const purpose = parseRemittanceInformation(text)
+  if (!purpose.ok) return purpose
+  const [, code, information] = /^(\d{3}) (.+)$/.exec(purpose.value) ?? []
+  if (code === undefined || information === undefined) return refused('Invalid value')
+  return ok({ code: code as BudgetPaymentCode, information })
+}
+
+/** For whom somebody else pays: their name, as `ФОП Прізвище І.Б.`, and code. */
+export type PaidFor = { readonly name: string; readonly code: ClientCode }
+
+/** Puts a purpose together; who pays for another names them at its end. At most 420 characters, as every purpose. */
+export function composeBudgetPurpose({ code, information }: BudgetPurpose, paidFor?: PaidFor): Result<RemittanceInformation, PaymentTextError> {
+  if (paidFor === undefined) return parseRemittanceInformation(`${code} ${information}`)
+  const name = parsePartyName(paidFor.name)
+  return name.ok ? parseRemittanceInformation(`${code} ${information}, ${name.value}, код ${paidFor.code}`) : name
+}
+
+/**
+ * Files of former years say `*;101;3135204544;ЄСВ за жовтень;;;`. Where they are imported it is read and written anew; what
+ * a person types is not. Undefined: the text has not this form.
+ */
+export function fromFormerBudgetPurpose(text: string): BudgetPurpose | undefined {
+  const [mark, code = '', , information = ''] = text.split(';').map((part) => part.trim())
+  const isFormer = mark === '*' && /^\d{3}$/.test(code) && information !== ''
+  return isFormer ? { code: code as BudgetPaymentCode, information } : undefined
+}

@@ -1,0 +1,16 @@
+import { ok, refused, type Result } from '../result.ts'
+
+/** How a form says whom to pay: one of the company's own accounts and cards, or somebody by name, code and number. */
+export type RecipientMode<Counterparty> =
+  | { readonly mode: 'own'; readonly id: string }
+  | { readonly mode: 'counterparty'; readonly counterparty: Counterparty }
+
+/** One of the two; neither and both are PAY_E037 (spec section 8). */
+export function recipientMode<Counterparty>(given: {
+  readonly ownId?: string | undefined
+  readonly counterparty?: Counterparty | undefined
+}): Result<RecipientMode<Counterparty>, 'PAY_E037'> {
+  const { ownId, counterparty } = given
+  if (ownId !== undefined) return counterparty === undefined ? ok({ mode: 'own', id: ownId }) : refused('PAY_E037')
+  return counterparty === undefined ? refused('PAY_E037') : ok({ mode: 'counterparty', counterparty })
+}

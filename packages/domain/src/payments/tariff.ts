@@ -1,0 +1,47 @@
+import type { BusinessDate } from '../values/business-date.ts'
+import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import type { PaymentKind } from './payment-kind.ts'
+
+/** What the bank takes for one payment: an amount, a share of the payment, or both, within bounds. */
+export type Fee = {
+  readonly fixed: Kopiykas
+  /** Hundredths of a percent of the payment's amount. */
+  readonly share: number
+  /** The least and the most that is taken in all. Null: without bound. */
+  readonly least: Kopiykas
+  readonly most: Kopiykas | null
+}
+
+/** The fees from a day on, until the next tariff's. */
+export type Tariff = { readonly since: BusinessDate; readonly fees: Readonly<Record<PaymentKind, Fee>> }
+
+const free: Fee = { fixed: zero, share: 0, least: zero, most: zero }
+const flat = (amount: bigint): Fee => ({ fixed: kopiykas(amount), share: 0, least: kopiykas(amount), most: kopiykas(amount) })
+
+/** The bank's own, oldest first; amounts are ours: the specification shows none (section 9). */
+export const tariffs: readonly [Tariff, ...Tariff[]] = [
+  {
+    since: '2020-01-01' as BusinessDate,
+    fees: { toClient: free, betweenOwnAccounts: free, betweenOwnCards: free, toBudget: free, toOtherBank: flat(3_00n) },
+  },
+]
+
+/** Hundredths of a percent in a whole. */
+const WHOLE = 10_000n
+
+/** Half a kopiyka is a kopiyka. */
+const shareOf = (amount: Kopiykas, share: number): bigint => (amount * BigInt(share) + WHOLE / 2n) / WHOLE
+
+/**
+ * What a payment costs its payer, in minor units of its own currency: by the tariff that holds on the day on which it is
+ * carried out. It is shown before signing and signed with the payment.
+ * @throws for a day before the first tariff: no payment is carried out in the past
+ */
+export function feeOf(list: readonly Tariff[], payment: { kind: PaymentKind; amount: Kopiykas; day: BusinessDate }): Kopiykas {
+  const tariff = list.findLast(({ since }) => since <= payment.day)
+  if (tariff === undefined) throw new Error(`There is no tariff on ${payment.day}`)
+  const { fixed, share, least, most } = tariff.fees[payment.kind]
+  const fee = fixed + shareOf(payment.amount, share)
+  if (fee < least) return least
+  return most !== null && fee > most ? most : kopiykas(fee)
+}

@@ -1,0 +1,23 @@
+import { ok, refused, type Result } from '../result.ts'
+import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
+
+/** How far ahead a payment may be dated. Ours. */
+export const FURTHEST_DAYS = 365
+
+/**
+ * The day on which a payment is to be carried out: today or within a year, weekends too (СЕП works every day, domain-ukraine.md
+ * section 2). A payment of a later day waits for it when it is signed, with its money set aside. @param today in Kyiv
+ */
+export function parseValueDate(text: string, today: BusinessDate): Result<BusinessDate, 'Incorrect format of date'> {
+  const date = parseBusinessDate(text)
+  if (!date.ok) return date
+  return date.value >= today && date.value <= plusDays(today, FURTHEST_DAYS) ? ok(date.value) : refused('Incorrect format of date')
+}
+
+/**
+ * The day that counts when a payment is signed: its own, or the day of signing when that has come later.
+ * @returns `waits`: it is not carried out yet (SIGN_TO_WAIT)
+ */
+export function dayOfExecution(valueDate: BusinessDate, today: BusinessDate): { readonly day: BusinessDate; readonly waits: boolean } {
+  return valueDate > today ? { day: valueDate, waits: true } : { day: today, waits: false }
+}

@@ -1,0 +1,106 @@
+import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { ok, refused, type Result } from '../result.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
+import type { Digest } from './digest.ts'
+import { type LimitRefusal, type MethodLimits, withinMethodLimit } from './method-limit.ts'
+import { type GivenType, type Signatory, type Signature, standingSignatures } from './signature.ts'
+import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
+import { fits, stillNeeded } from './still-needed.ts'
+
+/** A payment on signing, as everything about its signatures depends on it. */
+export type PaymentToSign = {
+  /** Of the payment as it is now. */
+  readonly digest: Digest
+  readonly needs: NeededSignatures
+  /** In hryvnia, for limits. */
+  readonly amount: Kopiykas
+  readonly signatures: readonly Signature[]
+  /** Everybody with an active relation to the company now. */
+  readonly people: readonly Signatory[]
+}
+
+export type AuthorityRefusal = 'PAY_E002' | 'PAY_E030' | 'PAY_E060' | 'PAY_E063'
+
+export type MethodRefusal = 'PAY_E050' | 'PAY_E051' | LimitRefusal
+
+/** The places that are still to be filled. */
+export function missingSignatures({ digest, needs, signatures, people }: PaymentToSign): readonly NeededSignature[] {
+  return stillNeeded(needs, standingSignatures(digest, signatures, people).map(({ type }) => type))
+}
+
+/**
+ * Whether this person's signature is one that the payment still needs. Somebody has one signature under a payment, so that
+ * where two are needed nobody approves what they signed themselves.
+ * @returns the type to sign with; PAY_E002 without an active relation, PAY_E030 without a right that the payment needs,
+ * PAY_E063 after a signature of their own, PAY_E060 when all of theirs is signed
+ */
+export function authorityToSign(payment: PaymentToSign, personId: string): Result<GivenType, AuthorityRefusal> {
+  const type = payment.people.find((one) => one.personId === personId)?.type
+  if (type === undefined) return refused('PAY_E002')
+  if (type === 'none') return refused('PAY_E030')
+  const standing = standingSignatures(payment.digest, payment.signatures, payment.people)
+  if (standing.some((signature) => signature.personId === personId)) return refused('PAY_E063')
+  if (fits(type, missingSignatures(payment))) return ok(type)
+  return refused(fits(type, payment.needs) || missingSignatures(payment).length === 0 ? 'PAY_E060' : 'PAY_E030')
+}
+
+/** Where a code goes; a signature by EDS needs no contact. */
+const contactRefusal: Record<SigningMethod, (signatory: Signatory) => 'PAY_E050' | 'PAY_E051' | null> = {
+  SMS: ({ hasFinancialPhone }) => (hasFinancialPhone ? null : 'PAY_E050'),
+  EMAIL: ({ hasFinancialEmail }) => (hasFinancialEmail ? null : 'PAY_E051'),
+  EDS: () => null,
+}
+
+/** Why a person cannot sign so much by a method now. Null: they can. */
+export function methodRefusal(
+  signatory: Signatory,
+  use: { readonly method: SigningMethod; readonly amounts: readonly Kopiykas[]; readonly usedToday: Kopiykas },
+  limits: MethodLimits,
+): MethodRefusal | null {
+  const unreachable = contactRefusal[use.method](signatory)
+  if (unreachable !== null) return unreachable
+  const within = withinMethodLimit(limits[use.method], use)
+  return within.ok ? null : within.error
+}
+
+/** A signature that a payment still needs. */
+export type PossibleSignature = {
+  readonly signatory: Signatory
+  readonly type: GivenType
+  /** How many are still missing after it: for `signatureEvent`. */
+  readonly missing: number
+}
+
+/** The signature that this person may give, whatever the method. */
+export function possibleSignature(payment: PaymentToSign, personId: string): Result<PossibleSignature, AuthorityRefusal> {
+  const type = authorityToSign(payment, personId)
+  if (!type.ok) return type
+  const signatory = payment.people.find((one) => one.personId === personId)
+  if (signatory === undefined) return refused('PAY_E002')
+  return ok({ signatory, type: type.value, missing: stillNeeded(missingSignatures(payment), [type.value]).length })
+}
+
+/** How a signature is about to be given. */
+export type SigningAttempt = {
+  readonly personId: string
+  /** Of the payment that the person saw, and that the code was sent for. */
+  readonly digest: Digest
+  readonly method: SigningMethod
+  readonly usedToday: Kopiykas
+  readonly limits: MethodLimits
+}
+
+/**
+ * Whether a person may sign a payment by a method: asked before a code is sent, and again under the payment's lock.
+ * @returns PAY_E062 when the payment was edited since
+ */
+export function maySign(
+  payment: PaymentToSign,
+  { personId, digest, method, usedToday, limits }: SigningAttempt,
+): Result<PossibleSignature, AuthorityRefusal | MethodRefusal | 'PAY_E062'> {
+  const possible = possibleSignature(payment, personId)
+  if (!possible.ok) return possible
+  if (digest !== payment.digest) return refused('PAY_E062')
+  const hindered = methodRefusal(possible.value.signatory, { method, amounts: [payment.amount], usedToday }, limits)
+  return hindered === null ? possible : refused(hindered)
+}

@@ -1,0 +1,52 @@
+import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+
+/**
+ * What one person may sign by a method: kopiykas of hryvnia, for other currencies at the central bank's rate of the day.
+ * Null: without a limit.
+ */
+export type MethodLimit = { readonly perPayment: Kopiykas | null; readonly perDay: Kopiykas | null }
+
+export type MethodLimits = Readonly<Record<SigningMethod, MethodLimit>>
+
+/**
+ * Ours: the specification names limits, not their amounts (section 9). A mailbox is read by more people than a phone, so a
+ * code by e-mail signs the least.
+ */
+export const standardMethodLimits: MethodLimits = {
+  SMS: { perPayment: kopiykas(400_000_00n), perDay: kopiykas(1_000_000_00n) },
+  EMAIL: { perPayment: kopiykas(50_000_00n), perDay: kopiykas(100_000_00n) },
+  EDS: { perPayment: null, perDay: null },
+}
+
+/** What a signature by a method would be under. */
+export type MethodUse = {
+  readonly method: SigningMethod
+  /** Each payment that is signed at once, in hryvnia. */
+  readonly amounts: readonly Kopiykas[]
+  /** What this person has signed by this method since midnight in Kyiv, less what was voided or taken back: in hryvnia. */
+  readonly usedToday: Kopiykas
+}
+
+export type LimitRefusal = 'PAY_E029' | 'PAY_E071'
+
+const sum = (amounts: readonly Kopiykas[]): bigint => amounts.reduce<bigint>((total, amount) => total + amount, 0n)
+
+/** What a person may still sign by a method today. Null: whatever it is. */
+export function leftToday({ perPayment, perDay }: MethodLimit, usedToday: Kopiykas): Kopiykas | null {
+  if (perDay === null) return perPayment
+  const left = perDay > usedToday ? perDay - usedToday : 0n
+  return kopiykas(perPayment !== null && perPayment < left ? perPayment : left)
+}
+
+/**
+ * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32): asked
+ * inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
+ */
+export function withinMethodLimit(limit: MethodLimit, { method, amounts, usedToday }: MethodUse): Result<void, LimitRefusal> {
+  const { perPayment, perDay } = limit
+  const isOneOver = perPayment !== null && amounts.some((amount) => amount > perPayment)
+  const isDayOver = perDay !== null && usedToday + sum(amounts) > perDay
+  return isOneOver || isDayOver ? refused(method === 'EDS' ? 'PAY_E071' : 'PAY_E029') : ok(undefined)
+}

@@ -1,0 +1,64 @@
+import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import { ok, refused, type Result } from '../result.ts'
+import type { Kopiykas } from '../values/kopiykas.ts'
+import { authorityToSign, type MethodRefusal, methodRefusal, missingSignatures, type PaymentToSign } from './may-sign.ts'
+import { leftToday, type MethodLimits } from './method-limit.ts'
+import { type GivenType, type Signatory, type Signature, standingSignatures } from './signature.ts'
+import type { NeededSignature, NeededSignatures } from './signing-policy.ts'
+import { stillNeeded } from './still-needed.ts'
+
+/** By what somebody can sign this payment, and what hinders it. */
+export type PlannedMethod = {
+  readonly method: SigningMethod
+  readonly refusal: MethodRefusal | null
+  /** The largest amount that they can sign by it now, in hryvnia. Null: any. */
+  readonly leftToday: Kopiykas | null
+}
+
+/** Somebody whose signature the payment still needs, as one of those who may give it. */
+export type PlannedSignatory = { readonly personId: string; readonly type: GivenType; readonly methods: readonly PlannedMethod[] }
+
+/** What stands on a payment's page before it is sent to signing: who signs, by which method, under which limit, who is missing. */
+export type SignaturePlan = {
+  readonly needs: NeededSignatures
+  readonly given: readonly Signature[]
+  readonly missing: readonly NeededSignature[]
+  /** Who may fill a place that is missing, also those whom a method's limit or a contact hinders. */
+  readonly signatories: readonly PlannedSignatory[]
+  /** Places that nobody can fill: a payment with one of them is not sent to signing (PAY_E067). */
+  readonly unfillable: readonly NeededSignature[]
+}
+
+/** How the people may sign: the methods that the bank has, their limits, and what each person has used of them today. */
+export type SigningMeans = {
+  readonly methods: readonly SigningMethod[]
+  readonly limits: MethodLimits
+  readonly usedToday: (personId: string, method: SigningMethod) => Kopiykas
+}
+
+export function signaturePlan(payment: PaymentToSign, means: SigningMeans): SignaturePlan {
+  const missing = missingSignatures(payment)
+  const signatories = payment.people.flatMap((person): PlannedSignatory[] => {
+    const type = authorityToSign(payment, person.personId)
+    return type.ok ? [{ personId: person.personId, type: type.value, methods: plannedMethods(payment, person, means) }] : []
+  })
+  const able = signatories.filter(({ methods }) => methods.some(({ refusal }) => refusal === null))
+  return {
+    needs: payment.needs,
+    given: standingSignatures(payment.digest, payment.signatures, payment.people),
+    missing,
+    signatories,
+    unfillable: stillNeeded(missing, able.map(({ type }) => type)),
+  }
+}
+
+/** Whether it has a purpose to send a payment to signing with this plan: nobody is told to sign what cannot be signed. */
+export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'PAY_E067'> => (unfillable.length === 0 ? ok(undefined) : refused('PAY_E067'))
+
+function plannedMethods({ amount }: PaymentToSign, person: Signatory, { methods, limits, usedToday }: SigningMeans): PlannedMethod[] {
+  return methods.map((method) => {
+    const used = usedToday(person.personId, method)
+    const refusal = methodRefusal(person, { method, amounts: [amount], usedToday: used }, limits)
+    return { method, refusal, leftToday: leftToday(limits[method], used) }
+  })
+}

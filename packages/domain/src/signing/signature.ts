@@ -1,0 +1,33 @@
+import type { SignatureType, SigningMethod } from '../dictionaries/bank-products.ts'
+import type { Digest } from './digest.ts'
+
+/** A right of signature that is one. */
+export type GivenType = Exclude<SignatureType, 'none'>
+
+/** Somebody's signature under a payment. */
+export type Signature = {
+  readonly personId: string
+  readonly type: GivenType
+  readonly method: SigningMethod
+  /** Of what was signed: a signature is one only while the payment still has this digest. */
+  readonly digest: Digest
+}
+
+/** Whoever has an active relation to the company, and how the bank can reach them for a signature. */
+export type Signatory = {
+  readonly personId: string
+  readonly type: SignatureType
+  readonly hasFinancialPhone: boolean
+  readonly hasFinancialEmail: boolean
+}
+
+/**
+ * The signatures that count: under the payment as it is now (any edit voids what was signed, PAY_E062), of people who still
+ * have the right that they signed with (security row 33), one of each.
+ * @param people everybody with an active relation to the company now
+ */
+export function standingSignatures(digest: Digest, signatures: readonly Signature[], people: readonly Signatory[]): readonly Signature[] {
+  const isTheirs = ({ personId, type }: Signature): boolean => people.some((one) => one.personId === personId && one.type === type)
+  const standing = signatures.filter((signature) => signature.digest === digest && isTheirs(signature))
+  return standing.filter((one, index) => standing.findIndex(({ personId }) => personId === one.personId) === index)
+}

@@ -1,0 +1,52 @@
+import type { BusinessDate } from '../values/business-date.ts'
+import type { Currency } from '../values/currency.ts'
+import { canonicalJson, type CanonicalValue } from './canonical-json.ts'
+
+/** Whom a payment names, and by which number: an account's IBAN, or a card by the id that the bank gave it. */
+export type SignedParty = { readonly name: string; readonly code: string } & ({ readonly iban: string } | { readonly cardId: string })
+
+/**
+ * All that a signature under a payment stands for. Its kind is no field: it follows from the parties. A field that payments
+ * get is added here, and FORM goes up.
+ */
+export type SignedPayment = {
+  readonly id: string
+  /** Raised by every edit: also one that changes nothing voids what was signed before (PAY_E062). */
+  readonly version: number
+  readonly number: string
+  readonly valueDate: BusinessDate
+  readonly debtor: SignedParty
+  readonly creditor: SignedParty
+  /** Minor units. */
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly remittanceInformation: string
+  /** What the bank takes for it, as it was shown: minor units of the same currency. */
+  readonly fee: bigint
+}
+
+const FORM = 'dilo.payment.1'
+
+/** The text whose SHA-256 is a payment's digest (security row 29): what page and server agree on, byte by byte. */
+export function signedText(payment: SignedPayment): string {
+  // One by one: what else the caller's object carries is not signed.
+  const fields: Record<keyof SignedPayment, CanonicalValue> = {
+    id: payment.id,
+    version: payment.version,
+    number: payment.number,
+    valueDate: payment.valueDate,
+    debtor: partyText(payment.debtor),
+    creditor: partyText(payment.creditor),
+    amount: String(payment.amount),
+    currency: payment.currency,
+    remittanceInformation: payment.remittanceInformation,
+    fee: String(payment.fee),
+  }
+  return canonicalJson({ form: FORM, payment: fields })
+}
+
+const partyText = (party: SignedParty): CanonicalValue => ({
+  name: party.name,
+  code: party.code,
+  ...('iban' in party ? { iban: party.iban } : { cardId: party.cardId }),
+})

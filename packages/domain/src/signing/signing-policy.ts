@@ -1,0 +1,79 @@
+import type { Branded } from '../brand.ts'
+import { certain, ok, refused, type Result } from '../result.ts'
+import { currencies, type Currency } from '../values/currency.ts'
+import { type Kopiykas, zero } from '../values/kopiykas.ts'
+import type { GivenType } from './signature.ts'
+
+/** A place for a signature: of that type, or of whichever (`any`). */
+export type NeededSignature = GivenType | 'any'
+
+/** One or two; those of two are two people's. */
+export type NeededSignatures = readonly [NeededSignature] | readonly [NeededSignature, NeededSignature]
+
+/** What payments of an amount or more need, from one account or from any. */
+export type SigningRule = {
+  /** Null: every account that has no rule of its own for such an amount. */
+  readonly accountId: string | null
+  readonly currency: Currency
+  /** The least amount that it holds for. */
+  readonly from: Kopiykas
+  readonly needs: NeededSignatures
+}
+
+/**
+ * Which signatures a company's payments need, by amount and account. Made by `parseSigningPolicy` alone, so that every
+ * payment needs at least one.
+ */
+export type SigningPolicy = Branded<{ readonly rules: readonly SigningRule[] }, 'SigningPolicy'>
+
+export type SigningPolicyError =
+  /** Some payments would need no signature. */
+  | 'no rule from zero'
+  | 'two rules for one amount'
+  /** Who splits a payment or raises it would get around somebody. */
+  | 'fewer signatures for a larger amount'
+  | 'negative amount'
+
+const samePlace = (left: SigningRule, right: SigningRule): boolean => left.accountId === right.accountId && left.currency === right.currency
+
+export function parseSigningPolicy(rules: readonly SigningRule[]): Result<SigningPolicy, SigningPolicyError> {
+  if (rules.some(({ from }) => from < zero)) return refused('negative amount')
+  const startsAtZero = (currency: Currency) => rules.some((rule) => rule.accountId === null && rule.currency === currency && rule.from === zero)
+  if (!currencies.every(startsAtZero)) return refused('no rule from zero')
+  const policy = { rules } as SigningPolicy
+  for (const [index, rule] of rules.entries()) {
+    if (rules.findIndex((other) => samePlace(rule, other) && other.from === rule.from) !== index) return refused('two rules for one amount')
+    const below = ruleBelow(policy, rule)
+    if (below !== undefined && below.needs.length > rule.needs.length) return refused('fewer signatures for a larger amount')
+  }
+  return ok(policy)
+}
+
+/** What holds for the amount just under a rule's own. */
+const ruleBelow = (policy: SigningPolicy, { accountId, currency, from }: SigningRule): SigningRule | undefined =>
+  from === zero ? undefined : ruleFor(policy, { accountId, currency, amount: (from - 1n) as Kopiykas })
+
+/** What is asked of the policy: from where, how much. */
+export type PolicyQuestion = { readonly accountId: string | null; readonly currency: Currency; readonly amount: Kopiykas }
+
+/** The rule of the account itself comes before the common one; of each the one with the largest amount that is reached. */
+function ruleFor({ rules }: SigningPolicy, { accountId, currency, amount }: PolicyQuestion): SigningRule | undefined {
+  const reached = rules.filter((rule) => rule.currency === currency && rule.from <= amount).toSorted((left, right) => (left.from < right.from ? 1 : -1))
+  return reached.find((rule) => rule.accountId === accountId) ?? reached.find((rule) => rule.accountId === null)
+}
+
+/** The signatures that such a payment needs, in all. */
+export function neededSignatures(policy: SigningPolicy, question: PolicyQuestion): NeededSignatures {
+  const rule = ruleFor(policy, question)
+  if (rule === undefined) throw new Error('A signing policy without a rule from zero')
+  return rule.needs
+}
+
+const everywhere = (needs: NeededSignatures): SigningPolicy =>
+  certain(parseSigningPolicy(currencies.map((currency) => ({ accountId: null, currency, from: zero, needs }))))
+
+/** An entrepreneur signs alone. */
+export const signedAlone: SigningPolicy = everywhere(['first'])
+
+/** Of a company, until it says otherwise: the head and whoever has the second signature, two people. */
+export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])

@@ -1,0 +1,19 @@
+import type { GivenType } from './signature.ts'
+import type { NeededSignature } from './signing-policy.ts'
+
+/** Where a signature of this type would stand: its own place before one that is anybody's. Undefined: nowhere. */
+function placeFor(type: GivenType, places: readonly NeededSignature[]): NeededSignature | undefined {
+  return places.includes(type) ? type : places.find((place) => place === 'any')
+}
+
+export const fits = (type: GivenType, places: readonly NeededSignature[]): boolean => placeFor(type, places) !== undefined
+
+/** The places that are left. @param given the types of the signatures that count (`standingSignatures`) */
+export function stillNeeded(needs: readonly NeededSignature[], given: readonly GivenType[]): readonly NeededSignature[] {
+  let left = needs
+  for (const type of given) {
+    const place = placeFor(type, left)
+    if (place !== undefined) left = left.toSpliced(left.indexOf(place), 1)
+  }
+  return left
+}

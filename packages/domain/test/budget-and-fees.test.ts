@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { budgetPresets } from '../src/payments/budget-presets.ts'
+import { composeBudgetPurpose, fromFormerBudgetPurpose, isTreasuryAccount, parseBudgetPurpose } from '../src/payments/budget-purpose.ts'
+import { taxGroups, taxYearOf, taxYears } from '../src/payments/entrepreneur-taxes.ts'
+import { paymentGate } from '../src/payments/payment-gate.ts'
+import { paymentKinds } from '../src/payments/payment-kind.ts'
+import { type Fee, feeOf, type Tariff, tariffs } from '../src/payments/tariff.ts'
+import { permissions, type RelationType } from '../src/permissions.ts'
+import { certain } from '../src/result.ts'
+import { type BusinessDate, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
+import { parseClientCode } from '../src/values/client-code.ts'
+import { parseIban } from '../src/values/iban.ts'
+import { kopiykas, zero } from '../src/values/kopiykas.ts'
+
+const day = (text: string): BusinessDate => certain(parseBusinessDate(text))
+
+describe('the purpose of a payment to the budget', () => {
+  test.each([
+    ['101 ЄСВ за жовтень 2023р.', '101', 'ЄСВ за жовтень 2023р.'],
+    ['101 Військовий збір за травень 2025 року', '101', 'Військовий збір за травень 2025 року'],
+    ['  121   Штраф  ', '121', 'Штраф'],
+  ])('%j has the code %s', (text, code, information) => {
+    expect(parseBudgetPurpose(text)).toEqual({ ok: true, value: { code, information } })
+  })
+
+  test.each([
+    ['Оплата за послуги', 'Invalid value'],
+    ['101', 'Invalid value'],
+    ['101ЄСВ', 'Invalid value'],
+    ['1010 ЄСВ', 'Invalid value'],
+    ['*;101;3135204544;ЄСВ;;;', 'Invalid value'],
+    ['', 'This field is required'],
+    [`101 ${'а'.repeat(417)}`, 'Max length {count} symbols'],
+  ])('%j is none', (text, error) => expect(parseBudgetPurpose(text)).toEqual({ ok: false, error }))
+
+  test('put together is read again', () => {
+    const code = fc.stringMatching(/^\d{3}$/)
+    const information = fc.stringMatching(/^[а-яіїєґ0-9.]([а-яіїєґ0-9. ]{0,200}[а-яіїєґ0-9.])?$/)
+    fc.assert(
+      fc.property(code, information, (one, text) => {
+        const purpose = certain(parseBudgetPurpose(`${one} ${text}`))
+        expect(parseBudgetPurpose(certain(composeBudgetPurpose(purpose)))).toEqual({ ok: true, value: purpose })
+      }),
+    )
+  })
+
+  test('names whom it is paid for', () => {
+    const purpose = certain(parseBudgetPurpose('101 ЄСВ за жовтень 2023р.'))
+    const paidFor = { name: 'ФОП Коваль О.І.', code: certain(parseClientCode('3135204544')) }
+    expect(composeBudgetPurpose(purpose, paidFor)).toEqual({ ok: true, value: '101 ЄСВ за жовтень 2023р., ФОП Коваль О.І., код 3135204544' })
+  })
+
+  test('of former years is read where files are imported', () => {
+    expect(fromFormerBudgetPurpose('*;101;3135204544;ЄСВ за жовтень;;;')).toEqual({ code: '101', information: 'ЄСВ за жовтень' })
+    for (const other of ['101 ЄСВ', '*;10;3135204544;ЄСВ;;;', '*;101;3135204544;;;;']) expect(fromFormerBudgetPurpose(other)).toBeUndefined()
+  })
+
+  test('is asked for by accounts of the Treasury', () => {
+    expect(isTreasuryAccount(certain(parseIban('UA208999980000031400000000001')))).toBe(true)
+    expect(isTreasuryAccount(certain(parseIban('UA213223130000026007233566001')))).toBe(false)
+  })
+})
+
+describe('what entrepreneurs pay in a year', () => {
+  test.each(taxYears)('from $from follows from the minimum wage and the subsistence minimum', (year) => {
+    const share = (of: bigint, percent: bigint) => (of * percent) / 100n
+    expect(year.singleTax['1']).toMatchObject({ amount: share(year.subsistenceMinimum, 10n) })
+    expect(year.singleTax['2']).toMatchObject({ amount: share(year.minimumWage, 20n) })
+    expect(year.militaryLevy['1']).toMatchObject({ amount: share(year.minimumWage, 10n) })
+    expect(year.socialContribution).toBe(3n * share(year.minimumWage, 22n))
+  })
+
+  test('is said for each day by one entry at most', () => {
+    for (const [index, { from, to }] of taxYears.entries()) {
+      expect(from <= to).toBe(true)
+      expect(taxYears.findIndex((other) => other.from <= to && from <= other.to)).toBe(index)
+    }
+    expect(taxYearOf(day('2025-12-31'))).toBeUndefined()
+  })
+})
+
+describe('the payments that an entrepreneur finds filled in', () => {
+  const table = (group: (typeof taxGroups)[number], today: string) =>
+    budgetPresets(group, day(today)).map(({ purpose, amount, shareOfIncome, isMaximum, due }) =>
+      [`${purpose.code} ${purpose.information}`, amount === null ? shareOfIncome : `${isMaximum ? '≤ ' : ''}${amount}`, due].join(' | '),
+    )
+
+  test('of the first two groups are of the month, and ЄСВ of the quarter that is over', () => {
+    expect(table('1', '2026-11-20')).toEqual([
+      '101 Єдиний податок за листопад 2026 року | ≤ 33280 | 2026-11-20',
+      '101 Військовий збір за листопад 2026 року | 86470 | 2026-11-20',
+      '101 ЄСВ за 3 квартал 2026 року | 570702 | 2026-10-20',
+    ])
+    expect(table('2', '2026-11-20')[0]).toBe('101 Єдиний податок за листопад 2026 року | ≤ 172940 | 2026-11-20')
+  })
+
+  test.each([
+    ['2026-05-01', '1 квартал 2026 року', '2026-05-20', '2026-04-20'],
+    ['2026-07-31', '2 квартал 2026 року', '2026-08-19', '2026-07-20'],
+    ['2026-10-01', '3 квартал 2026 року', '2026-11-19', '2026-10-20'],
+    ['2027-01-15', '4 квартал 2026 року', '2027-02-19', '2027-01-20'],
+  ])('of the third group on %s are of the %s', (today, quarter, due, dueOfContribution) => {
+    expect(table('3', today)).toEqual([
+      `101 Єдиний податок за ${quarter} | 500 | ${due}`,
+      `101 Військовий збір за ${quarter} | 100 | ${due}`,
+      `101 ЄСВ за ${quarter} | 570702 | ${dueOfContribution}`,
+    ])
+    expect(table('3vat', today)[0]).toBe(`101 Єдиний податок за ${quarter} | 300 | ${due}`)
+  })
+
+  test.each(taxGroups)('of the group %s have no amount of another year', (group) => {
+    for (const preset of budgetPresets(group, day('2027-06-01'))) expect(preset).toMatchObject({ amount: null, shareOfIncome: null, isMaximum: false })
+  })
+
+  test('have a purpose that the Treasury takes, on whatever day', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...taxGroups), fc.nat(3_000), (group, days) => {
+        for (const { purpose, due } of budgetPresets(group, plusDays(day('2024-01-01'), days))) {
+          expect(parseBudgetPurpose(certain(composeBudgetPurpose(purpose)))).toEqual({ ok: true, value: purpose })
+          expect(parseBusinessDate(due).ok).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('a fee', () => {
+  const fee = (more: Partial<Fee>): Fee => ({ fixed: zero, share: 0, least: zero, most: null, ...more })
+  const since = (start: string, toOtherBank: Fee): Tariff => ({ since: day(start), fees: { ...tariffs[0].fees, toOtherBank } })
+  const of = (list: readonly Tariff[], amount: bigint, on = '2026-11-20') => feeOf(list, { kind: 'toOtherBank', amount: kopiykas(amount), day: day(on) })
+
+  test('is that of the tariff of the day', () => {
+    const list = [since('2026-01-01', fee({ fixed: kopiykas(300n) })), since('2026-12-01', fee({ fixed: kopiykas(500n) }))]
+    expect(of(list, 100n, '2026-11-30')).toBe(300n)
+    expect(of(list, 100n, '2026-12-01')).toBe(500n)
+    expect(() => of(list, 100n, '2025-12-31')).toThrow(/no tariff/)
+  })
+
+  test.each<[string, Fee, number, number]>([
+    ['rounds half a kopiyka up', fee({ share: 50 }), 100, 1],
+    ['rounds less than half down', fee({ share: 49 }), 100, 0],
+    ['adds share and fixed', fee({ share: 10, fixed: kopiykas(200n) }), 1_000_00, 300],
+    ['takes no less than the least', fee({ share: 10, least: kopiykas(500n) }), 100, 500],
+    ['takes no more than the most', fee({ share: 10, most: kopiykas(50n) }), 1_000_000, 50],
+  ])('%s', (_what, by, amount, expected) => expect(of([since('2026-01-01', by)], BigInt(amount))).toBe(BigInt(expected)))
+
+  test('never falls as the amount grows, and keeps within its bounds', () => {
+    const amount = fc.bigInt(1n, 10n ** 14n)
+    fc.assert(
+      fc.property(amount, amount, fc.nat(10_000), fc.bigInt(0n, 1_000n), fc.bigInt(0n, 1_000n), (one, other, share, least, span) => {
+        const list = [since('2026-01-01', fee({ share, least: kopiykas(least), most: kopiykas(least + span) }))]
+        const [less, more] = one < other ? [of(list, one), of(list, other)] : [of(list, other), of(list, one)]
+        expect(less <= more && least <= less && more <= least + span).toBe(true)
+      }),
+    )
+  })
+
+  test('of the bank is taken of payments to other banks alone, by tariffs in order', () => {
+    for (const kind of paymentKinds) {
+      expect(feeOf(tariffs, { kind, amount: kopiykas(1_000_00n), day: day('2026-11-20') })).toBe(kind === 'toOtherBank' ? 300n : 0n)
+    }
+    expect(tariffs.map((tariff) => tariff.since)).toEqual(tariffs.map((tariff) => tariff.since).toSorted())
+  })
+})
+
+test.each<[string, boolean, boolean, RelationType, boolean, string | null]>([
+  ['an entrepreneur', true, false, 'ENTREPRENEUR', true, null],
+  ["an entrepreneur's accountant", true, false, 'ACCOUNTANT', true, null],
+  ["an entrepreneur's accountant who may only look", true, false, 'ACCOUNTANT', false, 'PAY_E002'],
+  ["an entrepreneur's trustee", true, false, 'TRUSTEE', true, 'PAY_E048'],
+  ['a director', false, false, 'DIRECTOR', true, 'PAY_E048'],
+  ['a director who may not even write', false, false, 'DIRECTOR', false, 'PAY_E048'],
+  ['a director of a pilot company', false, true, 'DIRECTOR', true, null],
+  ['a trustee of a pilot company', false, true, 'TRUSTEE', true, null],
+  ['a trustee of a pilot company who may only look', false, true, 'TRUSTEE', false, 'PAY_E002'],
+])('the gate of payments answers %s', (_who, soleEntrepreneur, isPilot, relation, writes, answer) => {
+  const person = { relation, permissions: writes ? permissions : (['PAYMENTS_VIEW'] as const) }
+  expect(paymentGate({ soleEntrepreneur, isPilot }, person)).toBe(answer)
+})

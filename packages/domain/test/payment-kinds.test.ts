@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type HeldHere, paymentKind, paymentKinds, type RecipientPlace } from '../src/payments/payment-kind.ts'
+import { type Known, orderPayment } from '../src/payments/payment-order.ts'
+import { type PaymentValues, readPaymentValues, type TypedPayment } from '../src/payments/payment-values.ts'
+import { parseRecipientIdentity } from '../src/payments/recipient-identity.ts'
+import { recipientMode } from '../src/payments/recipient-mode.ts'
+import { parseRecipientNumber } from '../src/payments/recipient-number.ts'
+import { dayOfExecution, FURTHEST_DAYS, parseValueDate } from '../src/payments/value-date.ts'
+import { certain } from '../src/result.ts'
+import { type BusinessDate, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
+import { currencies } from '../src/values/currency.ts'
+import { parsePassport } from '../src/values/passport.ts'
+
+const today = certain(parseBusinessDate('2026-11-20'))
+const refusal = <Code>(error: Code) => ({ ok: false, error })
+
+const account: HeldHere = { by: 'account', id: 'current', isOwn: true, status: 'open', currency: 'UAH' }
+const card: HeldHere = { ...account, by: 'card', id: 'card' }
+const here = (held: Partial<HeldHere>): RecipientPlace => ({ at: 'here', ...account, id: 'recipient', ...held })
+const theirs = here({ isOwn: false })
+const otherBank = (more: Partial<Extract<RecipientPlace, { at: 'otherBank' }>> = {}): RecipientPlace => ({ at: 'otherBank', by: 'account', bank: 'operates', ...more })
+
+describe('a payment', () => {
+  test.each<[string, HeldHere, RecipientPlace, string]>([
+    ['to another client', account, theirs, 'toClient'],
+    ['between own accounts', account, here({}), 'betweenOwnAccounts'],
+    ['between own accounts in dollars', { ...account, currency: 'USD' }, here({ currency: 'USD' }), 'betweenOwnAccounts'],
+    ['from an own account to an own card', account, here({ by: 'card' }), 'betweenOwnCards'],
+    ['from an own card to an own account', card, here({}), 'betweenOwnCards'],
+    ['from a card to another of one’s own', card, here({ by: 'card' }), 'betweenOwnCards'],
+    ['to another bank', account, otherBank(), 'toOtherBank'],
+    ['to the budget', account, { at: 'treasury' }, 'toBudget'],
+  ])('%s is one', (_which, payer, recipient, kind) => expect(paymentKind(payer, recipient)).toEqual({ ok: true, value: kind }))
+
+  test.each<[string, HeldHere, RecipientPlace, string]>([
+    ["from an account that is not the company's", { ...account, isOwn: false }, theirs, 'PAY_E003'],
+    ["from a card that is not the company's", { ...card, isOwn: false }, here({}), 'PAY_E038'],
+    ['from a closed account', { ...account, status: 'closed' }, theirs, 'PAYER_ACCOUNT_CLOSED'],
+    ['from a blocked account', { ...account, status: 'blocked' }, theirs, 'CANNOT_PAY_FROM_ACCOUNT'],
+    ['from a closed card', { ...card, status: 'closed' }, here({}), 'CANNOT_PAY_FROM_ACCOUNT'],
+    ['from a card to another client', card, theirs, 'PAY_E012'],
+    ["from an account to another client's card", account, here({ by: 'card', isOwn: false }), 'PAY_E012'],
+    ['from a card to another bank', card, otherBank(), 'PAY_E013'],
+    ['to a card of another bank', account, otherBank({ by: 'card' }), 'PAY_E013'],
+    ['from a card to the budget', card, { at: 'treasury' }, 'PAY_E013'],
+    ['to a closed account', account, here({ isOwn: false, status: 'closed' }), 'PAY_E056'],
+    ['to a closed card of one’s own', account, here({ by: 'card', status: 'closed' }), 'PAY_E057'],
+    ['to a bank that is closed', account, otherBank({ bank: 'closed' }), 'PAY_E055'],
+    ['to a bank that never was', account, otherBank({ bank: 'unknown' }), 'PAY_E008'],
+    ['to an account of nobody', account, { at: 'nowhere', by: 'account' }, 'PAY_E008'],
+    ['to a card of nobody', account, { at: 'nowhere', by: 'card' }, 'PAY_E009'],
+    ['to the account that pays', account, here({ id: account.id }), 'PAY_E008'],
+    ['to the card that pays', card, here({ by: 'card', id: card.id }), 'PAY_E009'],
+    ['into another currency', account, here({ currency: 'EUR' }), 'PAY_E008'],
+    ['to another client in dollars', { ...account, currency: 'USD' }, here({ isOwn: false, currency: 'USD' }), 'CANNOT_PAY_FROM_ACCOUNT'],
+    ['to another bank in dollars', { ...account, currency: 'USD' }, otherBank(), 'CANNOT_PAY_FROM_ACCOUNT'],
+    ['to the budget in euros', { ...account, currency: 'EUR' }, { at: 'treasury' }, 'CANNOT_PAY_FROM_ACCOUNT'],
+  ])('%s is refused', (_which, payer, recipient, code) => expect(paymentKind(payer, recipient)).toEqual(refusal(code)))
+
+  const held = fc.record({
+    by: fc.constantFrom('account' as const, 'card' as const),
+    id: fc.constantFrom('a', 'b', 'c'),
+    isOwn: fc.boolean(),
+    status: fc.constantFrom('open' as const, 'blocked' as const, 'closed' as const),
+    currency: fc.constantFrom(...currencies),
+  })
+  const place: fc.Arbitrary<RecipientPlace> = fc.oneof(
+    held.map((one) => ({ at: 'here' as const, ...one })),
+    fc.record({ at: fc.constant('otherBank' as const), by: fc.constantFrom('account' as const, 'card' as const), bank: fc.constantFrom('operates' as const, 'closed' as const, 'unknown' as const) }),
+    fc.constant({ at: 'treasury' as const }),
+    fc.record({ at: fc.constant('nowhere' as const), by: fc.constantFrom('account' as const, 'card' as const) }),
+  )
+
+  test('leaves only open accounts of the company, moves only between its own by card or in another currency, and never changes currency', () => {
+    fc.assert(
+      fc.property(held, place, (payer, recipient) => {
+        const kind = paymentKind(payer, recipient)
+        if (!kind.ok) return
+        expect(payer).toMatchObject({ isOwn: true, status: 'open' })
+        const isOwn = recipient.at === 'here' && recipient.isOwn
+        if (payer.by === 'card' || payer.currency !== 'UAH') expect(isOwn).toBe(true)
+        expect(isOwn).toBe(kind.value.startsWith('betweenOwn'))
+        if (recipient.at === 'here') expect([recipient.currency, recipient.status === 'closed', recipient.id === payer.id]).toEqual([payer.currency, false, false])
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test("tells nobody whether another's card is closed", () => {
+    const answers = (['open', 'blocked', 'closed'] as const).map((status) => paymentKind(account, here({ by: 'card', isOwn: false, status })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('has five kinds', () => expect(paymentKinds).toHaveLength(5))
+})
+
+test.each([
+  ['UA21 3223 1300 0002 6007 2335 6600 1', { by: 'account', iban: 'UA213223130000026007233566001' }],
+  ['4242 4242 4242 4242', { by: 'card', card: '4242424242424242' }],
+  ['UA213223130000026007233566002', 'PAY_E008'],
+  ['DE89370400440532013000', 'PAY_E008'],
+  ['4242424242424241', 'PAY_E009'],
+  ['26007233566001', 'PAY_E010'],
+  ['рахунок', 'PAY_E010'],
+  ['', 'This field is required'],
+])('the recipient’s number %j is %j', (text, expected) => {
+  expect(parseRecipientNumber(text)).toEqual(typeof expected === 'string' ? refusal(expected) : { ok: true, value: expected })
+})
+
+test.each([
+  ['14360570', '', { code: '14360570' }],
+  ['3135204544', '', { code: '3135204544' }],
+  ['0000000000', 'АА 123456', { code: '0000000000', passport: 'АА123456' }],
+  ['0000000000', '123456789', { code: '0000000000', passport: '123456789' }],
+  ['14360571', '', 'PAY_E005'],
+  ['143', '', 'PAY_E005'],
+  ['1234567890', '', 'PAY_E040'],
+  ['0000000000', '', 'PAY_E007'],
+  ['0000000000', '12345', 'PAY_E006'],
+  [' ', '', 'This field is required'],
+])('a recipient with the code %j and the passport %j is %j', (code, passport, expected) => {
+  expect(parseRecipientIdentity({ code, passport })).toEqual(typeof expected === 'string' ? refusal(expected) : { ok: true, value: expected })
+})
+
+test.each([
+  ['aa123456', 'АА123456'],
+  ['МЕ № 654321', 'МЕ654321'],
+  ['QW123456', undefined],
+  ['А123456', undefined],
+  ['12345678', undefined],
+])('the passport %j is %j', (text, passport) => {
+  expect(parsePassport(text)).toEqual(passport === undefined ? refusal('Invalid passport code') : { ok: true, value: passport })
+})
+
+test.each([
+  [{ ownId: 'a' }, true],
+  [{ counterparty: 'somebody' }, true],
+  [{}, false],
+  [{ ownId: 'a', counterparty: 'somebody' }, false],
+])('a form that says %j says whom to pay: %s', (given, says) => {
+  expect(recipientMode<string>(given)).toMatchObject(says ? { ok: true } : refusal('PAY_E037'))
+})
+
+describe('the day of a payment', () => {
+  test('is today or one of the year that follows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -800, max: 800 }), (days) => {
+        expect(parseValueDate(plusDays(today, days), today).ok).toBe(days >= 0 && days <= FURTHEST_DAYS)
+      }),
+    )
+    expect(parseValueDate('20.11.2026', today)).toEqual(refusal('Incorrect format of date'))
+  })
+  test('when it has not come is waited for, and when it is over is the day of signing', () => {
+    expect(dayOfExecution(plusDays(today, 1), today)).toEqual({ day: plusDays(today, 1), waits: true })
+    expect(dayOfExecution(today, today)).toEqual({ day: today, waits: false })
+    expect(dayOfExecution(plusDays(today, -3), today)).toEqual({ day: today, waits: false })
+  })
+})
+
+const typed: TypedPayment = {
+  number: '17',
+  valueDate: today,
+  amount: '125050',
+  remittanceInformation: 'Оплата за м\u02BCяту',
+  counterparty: { name: ' ТОВ  «Зелений Гай» ', code: '14360570', passport: '', number: 'UA213223130000026007233566001' },
+}
+
+const read = (change: Partial<TypedPayment> = {}) => readPaymentValues({ ...typed, ...change }, { today, isTaken: (number) => number === 'TAKEN' })
+
+describe('what was typed', () => {
+  test('is read as payments carry it', () => {
+    expect(read()).toEqual({
+      ok: true,
+      value: {
+        number: '17',
+        valueDate: today,
+        amount: 125050n,
+        remittanceInformation: "Оплата за м'яту",
+        recipient: {
+          mode: 'counterparty',
+          counterparty: { name: 'ТОВ «Зелений Гай»', identity: { code: '14360570' }, number: { by: 'account', iban: 'UA213223130000026007233566001' } },
+        },
+      },
+    })
+  })
+
+  test.each<[string, Partial<TypedPayment>, object]>([
+    ['number that is taken', { number: 'TAKEN' }, { number: 'PAY_E068' }],
+    ['number of eleven letters', { number: '12345678901' }, { number: 'PAY_E069' }],
+    ['number with a stroke', { number: '17/2' }, { number: 'PAY_E069' }],
+    ['number that is missing', { number: ' ' }, { number: 'PAY_E070' }],
+    ['amount of nothing', { amount: '0' }, { amount: 'Invalid amount' }],
+    ['amount that is missing', { amount: '' }, { amount: 'This field is required' }],
+    ['day that is over', { valueDate: plusDays(today, -1) as BusinessDate }, { valueDate: 'Incorrect format of date' }],
+    ['purpose that is too long', { remittanceInformation: 'а'.repeat(421) }, { remittanceInformation: 'Max length {count} symbols' }],
+    ['purpose that banks cannot write', { remittanceInformation: '😀' }, { remittanceInformation: 'Character cannot be sent' }],
+    ['recipient that is missing', { counterparty: undefined }, { recipient: 'PAY_E037' }],
+  ])('with a %s is refused', (_what, change, faults) => expect(read(change)).toEqual(refusal(faults)))
+
+  test('is told everything that is wrong at once', () => {
+    const counterparty = { name: '', code: '1', passport: '', number: '1' }
+    expect(read({ number: '', amount: '-5', counterparty })).toEqual(
+      refusal({ number: 'PAY_E070', amount: 'Invalid amount', creditorName: 'This field is required', creditorCode: 'PAY_E005', creditorNumber: 'PAY_E010' }),
+    )
+  })
+})
+
+describe('an order', () => {
+  const values = (change: Partial<TypedPayment> = {}): PaymentValues => certain(read(change))
+  const known = (more: Partial<Known> = {}): Known => ({ payer: account, recipient: theirs, ownerCode: '14360570', ...more })
+
+  test('has what its kind alone has', () => {
+    const budget = values({ remittanceInformation: '101 ЄСВ за жовтень 2023р.' })
+    const own = values({ counterparty: undefined, ownId: 'recipient' })
+    expect(orderPayment(values(), known())).toMatchObject({ ok: true, value: { kind: 'toClient', payerId: 'current', recipientId: 'recipient', currency: 'UAH' } })
+    expect(orderPayment(values(), known({ recipient: otherBank(), ownerCode: null }))).toMatchObject({ ok: true, value: { kind: 'toOtherBank' } })
+    expect(orderPayment(own, known({ recipient: here({}) }))).toMatchObject({ ok: true, value: { kind: 'betweenOwnAccounts', recipientId: 'recipient' } })
+    expect(orderPayment(budget, known({ recipient: { at: 'treasury' }, ownerCode: null }))).toMatchObject({
+      ok: true,
+      value: { kind: 'toBudget', purpose: { code: '101', information: 'ЄСВ за жовтень 2023р.' } },
+    })
+  })
+
+  test.each<[string, PaymentValues, Known, object]>([
+    ["with a code that is not the owner's", values(), known({ ownerCode: '33695095' }), { code: 'PAY_E058' }],
+    ["to one's own that is not", values({ counterparty: undefined, ownId: 'recipient' }), known(), { code: 'PAY_E003' }],
+    ['to the budget without a code of payment', values(), known({ recipient: { at: 'treasury' }, ownerCode: null }), { faults: { remittanceInformation: 'Invalid value' } }],
+    ['of a kind that there is not', values(), known({ payer: card }), { code: 'PAY_E012' }],
+  ])('%s is refused', (_which, of, around, error) => expect(orderPayment(of, around)).toEqual(refusal(error)))
+})
