@@ -2,7 +2,8 @@ import type { TrailFault } from './verify-trail.ts'
 
 type Describe = { readonly [Kind in TrailFault['kind']]: (fault: Extract<TrailFault, { kind: Kind }>) => string }
 
-const range = (from: bigint, until: bigint): string => (from === until ? `entry ${from}` : `entries ${from} to ${until}`)
+const range = (from: bigint, until: bigint, one = 'entry', many = 'entries'): string =>
+  from === until ? `${one} ${from}` : `${many} ${from} to ${until}`
 
 const described: Describe = {
   edited: ({ sequence }) => `entry ${sequence} is not what was written`,
@@ -15,7 +16,7 @@ const described: Describe = {
   rewritten: ({ sequence, round }) => `entry ${sequence} was another one when round ${round} anchored it: the chain was written anew`,
   anchorsEdited: ({ round }) => `round ${round} is not what was written`,
   anchorsUnlinked: ({ round }) => `round ${round} does not follow the one before, which was written anew`,
-  roundMissing: ({ round }) => `round ${round} is missing: deleted`,
+  roundsMissing: ({ round, until }) => `${range(round, until, 'round', 'rounds')} missing: deleted`,
   roundDiffersFromLog: ({ round }) => `round ${round} is not what the log says of it`,
 }
 

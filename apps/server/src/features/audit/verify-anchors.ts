@@ -3,13 +3,13 @@ import type { AnchorRow, RoundRow } from './store.ts'
 
 /**
  * What is wrong with the rounds of anchors. `anchorsEdited`: a round is not what was written. `anchorsUnlinked`: it does
- * not follow the round before. `roundMissing`: a gap. `roundDiffersFromLog`: the log had another word for it, or has one
+ * not follow the round before. `roundsMissing`: a gap. `roundDiffersFromLog`: the log had another word for it, or has one
  * for a round that is not there.
  */
-export type AnchorFault = {
-  readonly round: bigint
-  readonly kind: 'anchorsEdited' | 'anchorsUnlinked' | 'roundMissing' | 'roundDiffersFromLog'
-}
+export type AnchorFault = { readonly round: bigint } & (
+  | { readonly kind: 'anchorsEdited' | 'anchorsUnlinked' | 'roundDiffersFromLog' }
+  | { readonly kind: 'roundsMissing'; readonly until: bigint }
+)
 
 /** What the log says of each round: its hash in hexadecimal, and all that was said where it has said several. */
 export type LoggedRounds = ReadonlyMap<bigint, ReadonlySet<string>>
@@ -25,7 +25,7 @@ export async function* verifyAnchors(
   let last = { round: 0n, hash: NO_HASH as Buffer }
   const told = new Map(logged)
   for await (const row of rounds) {
-    for (let round = last.round + 1n; round < row.round; round += 1n) yield { round, kind: 'roundMissing' }
+    if (row.round > last.round + 1n) yield { round: last.round + 1n, kind: 'roundsMissing', until: row.round - 1n }
     const hash = beginRoundHash(row.round, row.at, row.previousHash)
     let chains = 0
     for (; !anchor.done && anchor.value.round <= row.round; anchor = await rest.next()) {

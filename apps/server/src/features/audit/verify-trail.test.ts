@@ -204,7 +204,7 @@ describe('a deletion is found', () => {
     await owner.query('delete from audit_anchor where round = 1')
     await owner.query('delete from audit_anchor_round where round = 1')
     log = []
-    expect(await verify()).toEqual(['anchors: round 1 is missing: deleted'])
+    expect(await verify()).toEqual(['anchors: round 1 missing: deleted'])
   })
 
   test('of the last round, by what the log says', async () => {
