@@ -126,8 +126,8 @@ export const registrationCalls = service({
     access: 'anyone',
     summary: 'Names the organization: what the bank knows of it and of the person decides what is asked next',
     description:
-      'An empty position_code is an entrepreneur, whose okpo is their INN. ABSENT: an entrepreneur is registered by that, a representative ' +
-      'goes on to the logo. REG_E028: the person has a login. REG_E011, REG_E017, REG_E022, REG_E012: it cannot go on with these codes; ' +
+      'An empty position_code is an entrepreneur, whose okpo is their INN. ABSENT: an entrepreneur is registered by that, and who joins the ' +
+      'company that invited them; any other representative goes on to the logo. REG_E028: the person has a login. REG_E011, REG_E017, REG_E022, REG_E012: it cannot go on with these codes; ' +
       'others may be tried, ten times in all (REG_E002).',
     body: z.strictObject({
       okpo: typed.describe('8 digits of a company, 10 of an entrepreneur.'),

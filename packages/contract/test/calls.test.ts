@@ -41,7 +41,7 @@ describe('a call that takes a step of a flow', () => {
     ['POST /api/auth-service/reg/resend/sms_code', 'RESEND_PHONE_CODE'],
     ['POST /api/auth-service/reg/resend/email_code', 'RESEND_EMAIL_CODE'],
     ['POST /api/auth-service/reg/verify/okpo', 'ASK_INN'],
-    ['POST /api/auth-service/reg/corp_client', 'ENTREPRENEUR_IS_NEW'],
+    ['POST /api/auth-service/reg/corp_client', 'IS_NEW_AND_DONE'],
     ['POST /api/auth-service/reg/verify/inn', 'INN_PROVEN'],
     ['POST /api/auth-service/reg/verify/passport', 'PASSPORT_PROVEN'],
     ['POST /api/auth-service/reg/contacts/confirm_other_phone', 'OTHER_PHONE_PROVEN'],

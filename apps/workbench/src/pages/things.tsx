@@ -259,6 +259,9 @@ export const stepper: ComponentPage<never> = {
           <Stepper steps={steps()} current={current} />
         </State>
       ))}
+      <State name="too many to name" wide>
+        <Stepper steps={Array.from({ length: 9 }, (_, step) => `${say('Етап', 'Этап')} ${step + 1}`)} current={5} />
+      </State>
     </>
   ),
   alone: {},

@@ -29,6 +29,10 @@ export type AuditFacts = {
   paymentSettled: Nothing
   paymentRejected: { readonly reason: PaymentReason }
   paymentReturned: { readonly reason: PaymentReason }
+  invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
+  /** By another link: the one before is void. */
+  invitationSentAgain: Nothing
+  invitationWithdrawn: Nothing
   invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
@@ -55,6 +59,9 @@ export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
   paymentSettled: 'payment',
   paymentRejected: 'payment',
   paymentReturned: 'payment',
+  invitationSent: 'invitation',
+  invitationSentAgain: 'invitation',
+  invitationWithdrawn: 'invitation',
   invitationAccepted: 'invitation',
   relationCreated: 'person',
 }
