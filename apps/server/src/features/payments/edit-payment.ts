@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { judgeForm } from './judge-form.ts'
 import { answerAction } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
@@ -37,6 +38,10 @@ export async function editPayment(
       if (!columns.ok) return columns
       const at = new Date(context.clock.now())
       await storeEdit(transaction, payment, { columns: columns.value, state: step.next, personId: authority.personId, at })
+      if (columns.value.typed === null || payment.state !== 'draft') {
+        const facts = { version: payment.version + 1 }
+        recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts, at })
+      }
     }
     return readPayment(context, transaction, authority, paymentId)
   })
