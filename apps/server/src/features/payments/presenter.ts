@@ -51,6 +51,7 @@ export function presentPayment(
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
+    rework: null,
     reason: row.reason,
     actions: actionsOf(row, signatures, authority),
   }
