@@ -28,7 +28,12 @@ const batch = {
 /** At most so many in one call: all their ids fit into a body. */
 const MANY = 200
 
-const paymentIds = z.array(id).min(1).max(MANY).describe('In the order in which they are shown: the fingerprint is of this order.')
+const paymentIds = z
+  .array(id)
+  .min(1)
+  .max(MANY)
+  .refine((ids) => new Set(ids).size === ids.length)
+  .describe('Each once, in the order in which they are shown: the fingerprint is of this order.')
 
 /** What stands between somebody and a signature, whatever the method. */
 const authority = ['PAY_E030', 'PAY_E026'] as const
@@ -185,7 +190,7 @@ export const signingCalls = service({
       z.strictObject({ outcome: z.literal('sent'), ...batch, ...sentCode }),
       z.strictObject({ outcome: z.literal('refused'), payments: z.array(z.strictObject({ paymentId: id, refusal: code })) }),
     ]),
-    refusals: [...methodRefusals, 'PAY_E048', 'INSUFFICIENT_FUNDS', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: [...methodRefusals, 'PAY_E026', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
   },
   'POST /api/payment-service/signatures': {
     summary: 'Signs many payments with one code, and pays those that need no other signature',
@@ -207,6 +212,6 @@ export const signingCalls = service({
         }),
       ),
     }),
-    refusals: [...methodRefusals, ...authority, 'PAY_E048', 'PAY_E059', 'PAY_E062', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+    refusals: [...methodRefusals, 'PAY_E026', 'PAY_E059', 'PAY_E062', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
 })

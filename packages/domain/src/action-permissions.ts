@@ -13,6 +13,9 @@ export type Revocation = (typeof revocations)[number]
 /** Every permission name: the seven also with the prefix PAYMENT_. */
 export type ActionPermission = OperationAction | `PAYMENT_${OperationAction}` | Revocation
 
+/** Whatever a relation may list. */
+export type GrantedPermission = Permission | ActionPermission
+
 export const actionPermissions: readonly ActionPermission[] = [
   ...operationActions,
   ...operationActions.map((action) => `PAYMENT_${action}` as const),
@@ -26,7 +29,7 @@ export function allowedAction(name: string): OperationAction | Revocation | unde
 }
 
 /** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. */
-export const permissionString = (typeId: string, code: string): string => `${typeId}_${code}`
+export const permissionString = (typeId: string, code: string): string => (typeId === '' ? code : `${typeId}_${code}`)
 
 const everyAction: readonly (OperationAction | Revocation)[] = [...operationActions, ...revocations]
 
@@ -34,7 +37,7 @@ const everyAction: readonly (OperationAction | Revocation)[] = [...operationActi
  * What a relation's permissions allow with payments. PAYMENTS_WRITE allows all of it: the full set of an entrepreneur has
  * no other name for it (spec section 6). A relation may list single names instead: who only signs has PAYMENTS_VIEW and SIGN.
  */
-export function actionsAllowedBy(permissions: readonly (Permission | ActionPermission)[]): readonly (OperationAction | Revocation)[] {
+export function actionsAllowedBy(permissions: readonly GrantedPermission[]): readonly (OperationAction | Revocation)[] {
   if (permissions.includes('PAYMENTS_WRITE')) return everyAction
   if (!permissions.includes('PAYMENTS_VIEW')) return []
   const named = new Set(permissions.map(allowedAction))

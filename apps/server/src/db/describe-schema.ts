@@ -6,11 +6,11 @@ const closerTypes: Record<string, string> = {
   'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'person_contact.status': "'CONFIRMED'",
   'relation.type': 'RelationType',
-  'relation.permissions': 'Permission[]',
+  'relation.permissions': 'GrantedPermission[]',
   'relation.signature_type': "'first' | 'second' | 'none'",
   'relation.status': "'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'",
   'invitation.type': 'RelationType',
-  'invitation.permissions': 'Permission[]',
+  'invitation.permissions': 'GrantedPermission[]',
   'invitation.signature_type': "'first' | 'second' | 'none'",
   'invitation.gives_status': "'onConfirm' | 'active'",
   'sign_in_flow.channel': "'phone' | 'email'",
@@ -35,7 +35,11 @@ const closerTypes: Record<string, string> = {
   'payment.debtor_iban': 'Iban',
   'payment.creditor_iban': 'Iban',
   'payment_signature.type': "'first' | 'second'",
-  'payment_signature.method': "'SMS'",
+  'payment_signature.method': 'SigningMethod',
+  'payment_signature.counted_on': 'BusinessDate',
+  'payment_signature.void_cause': 'VoidCause',
+  'company_signing_rule.currency': 'Currency',
+  'company_signing_rule.needs': 'NeededSignature[]',
   'payment.reason': 'PaymentReason',
   'person.new_recipients_wait_cause': 'WaitCause',
   'payment_wait.cause': 'WaitCause',
@@ -121,7 +125,9 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 }
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
+import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -130,7 +136,9 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'

@@ -1,5 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
+import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -8,7 +10,9 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
@@ -133,6 +137,13 @@ export interface DB {
     demo_tenant_id: string | null
     questionnaire_status: Generated<QuestionnaireStatus>
   }
+  company_signing_rule: {
+    company_id: string
+    account_id: string | null
+    currency: Currency
+    from_amount: bigint
+    needs: NeededSignature[]
+  }
   demo_tenant: {
     tenant_id: string
     begun_at: Date
@@ -181,7 +192,7 @@ export interface DB {
     company_id: string
     invitation_id: string
     type: RelationType
-    permissions: Permission[]
+    permissions: GrantedPermission[]
     signature_type: 'first' | 'second' | 'none'
     gives_status: 'onConfirm' | 'active'
     phone: string | null
@@ -288,14 +299,31 @@ export interface DB {
     undone_at: Date | null
     reason: PaymentReason | null
   }
+  payment_rework: {
+    company_id: string
+    payment_id: string
+    returned_at: Date
+    person_id: string
+    reason: string
+    ended_at: Date | null
+  }
   payment_signature: {
     company_id: string
     payment_id: string
     person_id: string
     type: 'first' | 'second'
-    method: 'SMS'
+    method: SigningMethod
     digest: Buffer
     signed_at: Date
+    signature_id: Generated<string>
+    session_id: string | null
+    user_agent: Generated<string>
+    address: Generated<string>
+    batch_digest: Buffer | null
+    counted_amount: bigint
+    counted_on: BusinessDate
+    voided_at: Date | null
+    void_cause: VoidCause | null
   }
   payment_wait: {
     company_id: string
@@ -392,7 +420,7 @@ export interface DB {
     company_id: string
     type: RelationType
     status: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
-    permissions: Permission[]
+    permissions: GrantedPermission[]
     signature_type: 'first' | 'second' | 'none'
     created_at: Date
     position_code: Position | null

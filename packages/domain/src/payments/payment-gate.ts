@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
-import type { Permission, RelationType } from '../permissions.ts'
+import type { GrantedPermission } from '../action-permissions.ts'
+import type { RelationType } from '../permissions.ts'
 
 /** Of whom it is asked whether payments are open. */
 export type GatedCompany = {
@@ -15,7 +16,7 @@ export type GatedCompany = {
  */
 export function paymentGate(
   { soleEntrepreneur, isPilot }: GatedCompany,
-  { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly Permission[] },
+  { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly GrantedPermission[] },
 ): Extract<ErrorCode, 'PAY_E048' | 'PAY_E002'> | null {
   const isOpen = isPilot || (soleEntrepreneur && relation !== 'TRUSTEE')
   if (!isOpen) return 'PAY_E048'

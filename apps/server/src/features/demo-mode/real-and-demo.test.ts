@@ -68,6 +68,7 @@ const closed: readonly (readonly [name: string, call: Call])[] = Object.entries(
 const naming = closed.filter(([name]) => name.includes('{'))
 const bodies: Readonly<Record<string, object>> = {
   'POST /api/payment-service/payments/{paymentId}/signing-code': { method: 'SMS' },
+  'POST /api/payment-service/payments/{paymentId}/rework': { reason: 'Не той рахунок' },
   'POST /api/payment-service/payments/{paymentId}/signatures': { method: 'SMS', otp_code: '1234' },
 }
 

@@ -1,4 +1,5 @@
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 export type InvitationKey = { readonly companyId: string; readonly invitationId: string }
@@ -14,7 +15,7 @@ export async function findKey(reader: Reader, secretHash: Buffer): Promise<Invit
 
 export type Invitation = InvitationKey & {
   readonly type: RelationType
-  readonly permissions: readonly Permission[]
+  readonly permissions: readonly GrantedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null

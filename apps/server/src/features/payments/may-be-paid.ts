@@ -1,3 +1,4 @@
+import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
@@ -27,8 +28,10 @@ export async function mayBePaid(
   if (!relation) return refused({ code: 'PAY_E002' })
   if (relation.signature_type === 'none') return refused({ code: 'PAY_E030' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
+  if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'PAY_E002' })
   const closed = paymentGate(await findPayer(transaction, companyId), relation.type, permissions)
-  if (closed !== null) return refused({ code: closed })
+  // Whoever only signs writes no payments: that the gate asks of those who do.
+  if (closed === 'PAY_E048') return refused({ code: closed })
   return checkParties(context, transaction, authority, {
     debtorAccountId: payment.debtor_account_id,
     creditorIban: payment.creditor_iban,

@@ -44,7 +44,7 @@ describe('a payment', () => {
       creditor: { name: 'ФОП Бондаренко Ігор Васильович', bankName: 'Діло' },
       signatures: [],
       settledAt: null,
-      actions: ['SEND_TO_SIGNING', 'DELETE'],
+      actions: ['SEND_TO_SIGNING', 'SEND_CODE', 'DELETE'],
     })
     expect(await read(olena, payment.id)).toMatchObject({ ok: true, answer: payment })
     expect((await list(olena))[0]).toEqual(payment)

@@ -1,4 +1,5 @@
-import { effectivePermissions, type Permission, type RelationType } from '@dilo/domain/permissions.ts'
+import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../secret-token.ts'
 import { findSession, touchSession } from './store.ts'
@@ -9,7 +10,7 @@ export type Authority = {
   readonly sessionId: string
   readonly companyId: string | null
   readonly relationType: RelationType | null
-  readonly permissions: readonly Permission[]
+  readonly permissions: readonly GrantedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
   /** The tenant of demo mode that this is all about, and when it ends; null: everything is real. */
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null

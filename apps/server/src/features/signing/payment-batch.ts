@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { CodeSubject } from '../one-time-codes/issue-code.ts'
+import { holdToSign, lookToSign, type Signing } from './payment-to-sign.ts'
+
+/** Payments that are signed with one code, in the order in which they are shown. */
+export type PaymentBatch = BatchSummary & { readonly digest: Digest; readonly signings: readonly Signing[] }
+
+type Place = Pick<CompanyAuthority, 'companyId'>
+
+/** A list as it is now. PAY_E026 when the company has not one of them. */
+export const lookAtBatch = (reader: Reader, place: Place, paymentIds: readonly string[]): Promise<Result<PaymentBatch, 'PAY_E026'>> =>
+  batchOf(paymentIds, paymentIds, (paymentId) => lookToSign(reader, place, paymentId))
+
+/** The same, kept from changing until the transaction ends; locked in the order of ids, whatever the list's. */
+export const holdBatch = (transaction: DatabaseTransaction, place: Place, paymentIds: readonly string[]): Promise<Result<PaymentBatch, 'PAY_E026'>> =>
+  batchOf(paymentIds, paymentIds.toSorted(), (paymentId) => holdToSign(transaction, place, paymentId))
+
+async function batchOf(
+  shown: readonly string[],
+  read: readonly string[],
+  one: (paymentId: string) => Promise<Result<Signing, 'PAY_E026'>>,
+): Promise<Result<PaymentBatch, 'PAY_E026'>> {
+  const found = new Map<string, Signing>()
+  for (const paymentId of read) {
+    const signing = await one(paymentId)
+    if (!signing.ok) return refused(signing.error)
+    found.set(paymentId, signing.value)
+  }
+  const signings = shown.flatMap((paymentId) => found.get(paymentId) ?? [])
+  const payments = signings.map(({ payment, toSign }) => ({ digest: toSign.digest, amount: payment.amount, currency: payment.currency }))
+  // The contract takes no empty list, and none that names a payment twice.
+  return ok({ ...certain(await signedBatch(payments)), signings })
+}
+
+/** What a code for many is for: this person's signatures under exactly these payments, in this order, as they stand now. */
+export const batchSubject = ({ personId, demo }: Pick<CompanyAuthority, 'personId' | 'demo'>, { digest, signings }: PaymentBatch): CodeSubject => ({
+  purpose: 'sign-payment',
+  id: `many:${hashOf(signings.map(({ payment }) => payment.payment_id))}:${personId}`,
+  whose: personId,
+  inDemo: demo !== null,
+  digest,
+})
+
+const hashOf = (paymentIds: readonly string[]): string => createHash('sha256').update(paymentIds.join('\n')).digest('hex')
+
+/** How an answer shows a list: what the message says of it, too. */
+export const presentBatch = ({ count, totals, fingerprint }: BatchSummary) => ({
+  count,
+  totals: totals.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
+  fingerprint,
+})

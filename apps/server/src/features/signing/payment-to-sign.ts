@@ -1,0 +1,105 @@
+import { answerPaymentAction, type PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
+import { type Signatory, standingSignatures } from '@dilo/domain/signing/signature.ts'
+import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payments/take-payment-step.ts'
+import { paymentDigest } from './payment-digest.ts'
+import { readSigningPolicy } from './signing-policy.ts'
+import { type CountedSignature, findPeople, findSignaturesToCount, holdPeople, type RelatedPerson } from './store.ts'
+
+/** A payment with everything that its signatures depend on. */
+export type Signing = {
+  readonly payment: PaymentRow
+  readonly toSign: PaymentToSign
+  readonly signatures: readonly CountedSignature[]
+  readonly people: readonly RelatedPerson[]
+}
+
+type Place = { readonly companyId: string }
+
+/** A look at a payment: whatever it decides is asked again by `holdToSign`. PAY_E026: the company has none such. */
+export async function lookToSign(reader: Reader, { companyId }: Place, paymentId: string): Promise<Result<Signing, 'PAY_E026'>> {
+  const payment = await findPaymentRow(reader, companyId, paymentId)
+  if (payment === undefined) return refused('PAY_E026')
+  return ok(await around(reader, payment, await findPeople(reader, companyId)))
+}
+
+/**
+ * The same, kept from changing until the transaction ends: the payment, and the relations of everybody who acts for the
+ * company, so that nobody signs, or has signed, without the right to (security row 33). Locks are taken in this order:
+ * payments by id, relations by person, the use of a method, codes, people, accounts.
+ */
+export async function holdToSign(transaction: DatabaseTransaction, { companyId }: Place, paymentId: string): Promise<Result<Signing, 'PAY_E026'>> {
+  const payment = await lockPaymentIfAny(transaction, companyId, paymentId)
+  if (payment === undefined) return refused('PAY_E026')
+  return ok(await around(transaction, payment, await holdPeople(transaction, companyId)))
+}
+
+async function around(reader: Reader, payment: PaymentRow, people: readonly RelatedPerson[]): Promise<Signing> {
+  const { policy } = await readSigningPolicy(reader, payment.company_id)
+  const signatures = await findSignaturesToCount(reader, payment.company_id, [payment.payment_id])
+  return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
+}
+
+type Around = { readonly policy: SigningPolicy; readonly signatures: readonly CountedSignature[]; readonly people: readonly RelatedPerson[] }
+
+function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): PaymentToSign {
+  const { currency, debtor_account_id: accountId } = payment
+  return {
+    digest: digestNow(payment),
+    needs: neededSignatures(policy, { accountId, currency, amount: kopiykas(payment.amount) }),
+    amount: amountInHryvnia(payment.amount, currency),
+    signatures: signatures.map(({ person_id, type, method, digest }) => ({
+      personId: person_id,
+      type,
+      method,
+      digest: digest.toString('hex') as Digest,
+    })),
+    people: people.map(signatoryOf),
+  }
+}
+
+export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
+
+const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
+  personId: person_id,
+  type: signature_type,
+  hasFinancialPhone: phone !== null,
+  hasFinancialEmail: email !== null,
+})
+
+/** Who asks, as the company has them now: without an active relation nobody. */
+function actorOf({ payment, toSign, people }: Signing, personId: string): PaymentActor {
+  const person = people.find((one) => one.person_id === personId)
+  const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
+  return {
+    permissions: person === undefined ? [] : effectivePermissions(person.type, person.permissions),
+    signatureType: person?.signature_type ?? 'none',
+    isAuthor: payment.author_person_id === personId,
+    hasSigned: standing.some((signature) => signature.personId === personId),
+  }
+}
+
+/** Where an action of this person leads the payment, by the matrix of all actions. */
+export function answerAction(signing: Signing, personId: string, action: PaymentAction): Result<PossibleStep, ErrorCode<'payments'>> {
+  const { payment } = signing
+  // Nothing of signing depends on whether clearing has it.
+  const taken = answerPaymentAction(action, { state: payment.state, handedOver: false }, actorOf(signing, personId))
+  return taken.ok ? ok({ payment, step: taken.value }) : taken
+}
+
+/** The same of an action that ends in a signature: it must be one that the payment still needs, too. */
+export function answerSigning(signing: Signing, personId: string, action: 'SEND_CODE' | 'SIGN'): Result<PossibleStep, ErrorCode<'payments'>> {
+  const taken = answerAction(signing, personId, action)
+  if (!taken.ok) return taken
+  const authority = authorityToSign(signing.toSign, personId)
+  return authority.ok ? taken : authority
+}
