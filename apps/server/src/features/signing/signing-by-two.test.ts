@@ -5,6 +5,7 @@ import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
 import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf, takeContact } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -36,10 +37,7 @@ beforeEach(async () => {
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
   ihor = await bank.signedIn(IHOR)
 })
-afterEach(async () => {
-  const totals = await bank.context.database.selectFrom('ledger.trial_balance_view').selectAll().execute()
-  expect(totals.filter(({ total }) => total !== 0n)).toEqual([])
-})
+afterEach(() => expectZeroSum(bank))
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const draft = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
