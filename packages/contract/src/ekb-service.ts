@@ -1,10 +1,7 @@
-import { actionPermissions, type GrantedPermission } from '@dilo/domain/action-permissions.ts'
-import { permissions } from '@dilo/domain/permissions.ts'
+import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { day, id, instant } from './wire.ts'
-
-const granted = [...permissions, ...actionPermissions] as [GrantedPermission, ...GrantedPermission[]]
 
 const personNames = z.strictObject({
   lastName: z.string(),
@@ -53,7 +50,7 @@ const physicalClient = z.strictObject({
   settings: z.strictObject({
     lang: z.enum(['uk', 'ru']),
     currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
-    permissions: z.array(z.enum(granted)).describe('What the person may do in it.'),
+    permissions: z.array(z.enum(grantedPermissions)).describe('What the person may do in it.'),
     demo: z.strictObject({ endsAt: instant }).nullable().describe('Of a demo session: when the demo ends. Null: everything is real.'),
   }),
 }).meta({ id: 'PhysicalClient' })

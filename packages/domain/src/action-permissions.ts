@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import { type Permission, permissions } from './permissions.ts'
 
 /** What may be done with an operation or a payment (spec section 6), in the names of the calls. */
 export const operationActions = ['SIGN', 'REPEAT', 'SEND_TO_SIGNING', 'CANCEL', 'EDIT', 'DELETE', 'REVOKE_FROM_SIGNING'] as const
@@ -21,6 +21,8 @@ export const actionPermissions: readonly ActionPermission[] = [
   ...operationActions.map((action) => `PAYMENT_${action}` as const),
   ...revocations,
 ]
+
+export const grantedPermissions: readonly [GrantedPermission, ...GrantedPermission[]] = [...permissions, ...actionPermissions]
 
 /** What a permission name allows: with and without PAYMENT_ it is the same (spec section 6). Undefined: no such name. */
 export function allowedAction(name: string): OperationAction | Revocation | undefined {

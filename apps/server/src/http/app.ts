@@ -11,6 +11,7 @@ import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { peopleRoutes } from '../features/people/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
@@ -47,6 +48,7 @@ const features = [
   signingRoutes,
   waitingPaymentRoutes,
   invitationRoutes,
+  peopleRoutes,
   fileRoutes,
 ]
 

@@ -3,16 +3,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
+import { ok } from '@dilo/domain/result.ts'
 import type { InjectOptions } from 'fastify'
+import { inTransaction } from '../../db/transaction.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { insertInvitation, type NewInvitation } from '../invitations/store.ts'
 import { accountsOf, create, created, mainAccount, paymentBody } from '../../testing/test-payment.ts'
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
 /** Whatever a call may name of another: one of each. */
-type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId', string>>
+type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId', string>>
 
 let bank: TestBank
 let admin: pg.Client
@@ -43,6 +46,7 @@ async function knownOf(client: TestClient): Promise<Known> {
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(client),
+    invitationId: await invitationOf(client),
   }
 }
 
@@ -56,6 +60,33 @@ async function fileOf(client: TestClient): Promise<string> {
   const file = { company_id: companyId, file_id: fileId, document_type_id: 2, file_type_id: 2, blob_name: name, uploaded_at: now }
   await bank.context.database.insertInto('stored_file').values(file).execute()
   return fileId
+}
+
+/** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
+async function invitationOf(client: TestClient): Promise<string> {
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  if (!current.ok) throw new Error(current.refusal.error_code)
+  const [invitationId, at] = [randomUUID(), new Date(bank.clock.now())]
+  const invitation: NewInvitation = {
+    companyId: current.answer.settings.currentCompanyId ?? '',
+    invitationId,
+    type: 'TRUSTEE',
+    permissions: [],
+    signatureType: 'none',
+    givesStatus: 'active',
+    phone: '380671110001',
+    email: null,
+    inn: null,
+    firstName: 'Ім’я',
+    secondName: 'Прізвище',
+    middleName: '',
+    invitedBy: current.answer.id,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+    secretHash: randomBytes(32),
+  }
+  await inTransaction(bank.context.database, async (transaction) => ok(await insertInvitation(transaction, invitation)))
+  return invitationId
 }
 
 async function recipientOf(client: TestClient) {
@@ -82,7 +113,7 @@ function about(name: string, known: Known): InjectOptions {
   return { method: method as 'GET', url, ...(bodies[name] && { payload: bodies[name] }) }
 }
 
-const nothing: Known = { accountId: NOBODYS, paymentId: NOBODYS, sessionId: NOBODYS, fileId: NOBODYS }
+const nothing: Known = { accountId: NOBODYS, paymentId: NOBODYS, sessionId: NOBODYS, fileId: NOBODYS, invitationId: NOBODYS }
 
 async function outcomeOf(client: TestClient, options: InjectOptions) {
   const answer = await client.send(options)

@@ -167,7 +167,6 @@ describe('a representative', () => {
     expect(toldOf(await nameCompany(registration, okpo))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('logo')
     expect(await companyOf(okpo)).toEqual([])
-    expect(await registration.client.call('GET /api/auth-service/reg/logo', {})).toMatchObject({ answer: { documentTypeId: 2, fileTypeId: 2 } })
     expect(await complete(registration)).toMatchObject({ status: 204 })
     expect(await companyOf(okpo)).toMatchObject([{ questionnaire_status: 'default', type: 'DIRECTOR', status: 'onConfirm', position_code: DIRECTOR }])
     await signIn(registration.who.phone)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { AddLogo } from './add-logo.tsx'
 import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
+import { Organization } from './organization.tsx'
+import { ConfirmInn, ConfirmPassport } from './prove-identity.tsx'
 import './registration.css'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
@@ -11,13 +14,13 @@ import { useRegistration } from './use-registration.ts'
 const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactNode> = {
   phoneCode: (attempt) => <ConfirmPhone attempt={attempt} />,
   emailCode: (attempt) => <ConfirmEmail attempt={attempt} />,
-  organization: () => null,
-  inn: () => null,
-  passport: () => null,
+  organization: (attempt) => <Organization attempt={attempt} />,
+  inn: (attempt) => <ConfirmInn attempt={attempt} />,
+  passport: (attempt) => <ConfirmPassport attempt={attempt} />,
   otherPhone: () => null,
   offline: () => null,
   mainPhone: () => null,
-  logo: () => null,
+  logo: () => <AddLogo />,
   thankYou: () => null,
 }
 
