@@ -40,10 +40,12 @@ export async function signMany(
   const refusals = await signEach(context, authority, batch.value, { brought, code: right.value })
   const now = await lookAtBatch(context.database, authority, paymentIds)
   if (!now.ok) return refused({ code: now.error })
-  const left = leftOf(now.value, authority)
+  // The list is what was signed, whatever somebody has made of one of its payments since.
+  const after = { ...batch.value, signings: now.value.signings }
+  const left = leftOf(after, authority)
   if (left.length === 0) await spend(context, right.value)
   context.wakeOutbox()
-  return ok(outcomeOf(now.value, new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'PAY_E062']))))
+  return ok(outcomeOf(after, new Map(left.map(({ payment: { payment_id: id } }) => [id, refusals.get(id) ?? 'PAY_E062']))))
 }
 
 /** Those of a list that do not bear this person's signature as one of this very list. */
