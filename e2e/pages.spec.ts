@@ -38,7 +38,7 @@ const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 
-const registration = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
+const registration = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [], registered: null }
 
 /** Opens the page of a step that a registration is at. */
 async function showRegistration(page: Page, at: { step: string } & Partial<Record<keyof typeof registration, unknown>>): Promise<void> {
@@ -138,6 +138,14 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.route('**/user/sessions', json({ sessions }))
   await page.goto('/cabinet/settings')
   await page.locator('.c-session').first().waitFor()
+}
+
+const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
+
+/** A page of the existing client, or of the end. */
+const showStep = async (page: Page, at: Parameters<typeof showRegistration>[1]): Promise<void> => {
+  await showRegistration(page, at)
+  await page.locator('h1').waitFor()
 }
 
 const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] }
@@ -375,7 +383,7 @@ const open: readonly Scene[] = [
       await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
       await page.goto('/sign/registration?invite=7f3a&login=380500000008')
       await page.locator('.s-links a').click()
-      await page.locator('.s-qr').waitFor()
+      await page.locator('input[name=login]').waitFor()
     },
   },
   {
@@ -556,6 +564,62 @@ const open: readonly Scene[] = [
       await page.locator('input[name=fio]').waitFor()
     },
   },
+  {
+    name: 'code from the phone that the bank has of a client',
+    show: async ({ page }) => showStep(page, { step: 'otherPhone', ...toOtherPhone }),
+  },
+  {
+    name: 'wrong code from the phone that the bank has',
+    show: async ({ page }) => {
+      await page.route('**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
+      await showStep(page, { step: 'otherPhone', ...toOtherPhone })
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('.d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'choice of the main phone',
+    show: async ({ page }) => showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
+  },
+  {
+    name: 'choice of the main phone that could not be taken',
+    show: async ({ page }) => {
+      await page.route('**/contacts/set_fin_phone', json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400))
+      await showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
+      await page.locator('input[type=radio][value="380500000021"]').check()
+      await page.locator('form button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'visit to a branch',
+    show: async ({ page }) => showStep(page, { step: 'offline', ...toOtherPhone }),
+  },
+  {
+    name: 'visit to a branch, of who acts for a company, and may have another code',
+    show: async ({ page }) =>
+      showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
+  },
+  {
+    name: 'already a client',
+    show: async ({ page }) => {
+      await page.goto('/sign/registration/exist')
+      await page.locator('a.d-button-primary').waitFor()
+    },
+  },
+  {
+    name: 'already a client, while the registration goes on',
+    show: async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('registrationBegun', ''))
+      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization' }))
+      await page.goto('/sign/registration/exist')
+      await page.locator('.d-stepper').waitFor()
+    },
+  },
+  ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
+    name: `thank-you of a registration: ${as}`,
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001' } }),
+  })),
   {
     name: 'registration with every field wrong',
     show: async ({ page }) => {

@@ -46,7 +46,7 @@ const words = {
     passportTitle: 'Ви вже клієнт банку',
     passport: 'Номер паспорта',
     lastStep: /На цьому реєстрацію буде завершено\.$/,
-    logoNext: /Потім залишиться тільки логотип\.$/,
+    lastCheck: /Більше нічого не перевірятимемо\.$/,
     confirm: 'Підтвердити',
     threeTries: /^Є три спроби/,
     steps: {
@@ -102,7 +102,7 @@ const words = {
     passportTitle: 'Вы уже клиент банка',
     passport: 'Номер паспорта',
     lastStep: /На этом регистрация будет завершена\.$/,
-    logoNext: /Потом останется только логотип\.$/,
+    lastCheck: /Больше ничего проверять не будем\.$/,
     confirm: 'Подтвердить',
     threeTries: /^Есть три попытки/,
     steps: {
@@ -397,7 +397,7 @@ for (const look of looks) {
         const page = await pageIn(browser, baseURL, look)
         await openStep(page, 'passport', lang === 'uk')
         await expect(page.getByRole('heading', { name: w.passportTitle })).toBeVisible()
-        await expect(page.getByText(own(w.lastStep, w.logoNext))).toBeVisible()
+        await expect(page.getByText(own(w.lastStep, w.lastCheck))).toBeVisible()
         await expect(page.getByText(w.threeTries)).toBeVisible()
         await passport(page, w).fill('КВ 12345')
         await press(page, w.confirm)
@@ -504,7 +504,7 @@ test('a client of a branch without a phone, who registers a company, proves the 
   await nameCompany(page, w, { okpo: '45124039', inn: WITHOUT_PHONE.inn, position: w.positions[2] })
   await expect(page).toHaveURL(/\/sign\/confirm\/registration\/passport$/)
   await expect(stepOf(page)).toHaveText(w.steps.passport)
-  await expect(page.getByText(w.logoNext)).toBeVisible()
+  await expect(page.getByText(w.lastCheck)).toBeVisible()
   await expect(passport(page, w)).toBeFocused()
   await expectNoWider(page, look.width)
   await passport(page, w).fill('111222333')

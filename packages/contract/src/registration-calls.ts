@@ -88,6 +88,13 @@ export const registrationCalls = service({
       entrepreneur: z.boolean().nullable().describe('Null until the organization is named.'),
       client_code: z.string().nullable().describe('As it was given: of an entrepreneur the code of their business, of others their INN.'),
       phones: z.array(z.string()).describe('At mainPhone: the phone of this registration, and the other one. Both are proven.'),
+      registered: z
+        .strictObject({
+          as: z.enum(['entrepreneur', 'representative', 'invited']).describe('Invited: acts for the company that had invited.'),
+          login: z.string().describe('The main phone.'),
+        })
+        .nullable()
+        .describe('At thankYou; null before.'),
     }),
     refusals: ['REG_E010'],
   },

@@ -8,6 +8,9 @@ type Told = Answer<'GET /api/auth-service/reg/tmp'>
 /** What a registration is at, as the server names it. */
 export type RegistrationStep = Told['step']
 
+/** As whom somebody is registered by now, and what they sign in with. */
+export type Registered = NonNullable<Told['registered']>
+
 /** A registration that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
 export type RegistrationAttempt = {
   /** None after a reload: then the cookie alone names the registration. */
@@ -26,6 +29,8 @@ export type RegistrationAttempt = {
   readonly clientCode: string | null
   /** At the choice of the main phone: the one of this registration, and the other one. */
   readonly phones: readonly string[]
+  /** At the thank-you. */
+  readonly registered: Registered | null
   /** What this page has sent as the organization, if it has. */
   readonly organization?: TypedOrganization
 }
@@ -70,6 +75,7 @@ export const beginRegistration = (token: string, phone: Phone): void =>
     entrepreneur: null,
     clientCode: null,
     phones: [],
+    registered: null,
   })
 
 /** Another code went out at this step. @param seconds until the next */
@@ -101,6 +107,7 @@ export async function fetchRegistration(): Promise<RegistrationAttempt> {
     entrepreneur: told.entrepreneur,
     clientCode: told.client_code,
     phones: told.phones,
+    registered: told.registered,
     ...(before?.organization && { organization: before.organization }),
   }
   hold(found)
