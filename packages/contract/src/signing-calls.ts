@@ -99,7 +99,7 @@ export const signingCalls = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E026', 'PAY_E042', 'PAY_E048', 'PAY_E060', 'PAY_E067', 'PAYMENT_COMPLETED'],
+    refusals: ['PAY_E026', 'PAY_E042', 'PAY_E060', 'PAY_E067', 'PAYMENT_COMPLETED'],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signing': {
     summary: 'Takes a payment out of signing: it is a draft again',

@@ -87,6 +87,20 @@ describe('one code for many payments', () => {
     expect(await balance(olena)).toBe(before - 500n)
   })
 
+  test('of each of two people, brought at once for the same payments in opposite orders, pays each of them once', async () => {
+    await needSignatures(bank, company, ['first', 'second'])
+    const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+    const before = await balance(olena)
+    const ids = idsOf(await Promise.all(Array.from({ length: 6 }, () => draft('100'))))
+    const code = await codeForAll(ids)
+    expect(await ask(bohdan, ids.toReversed())).toMatchObject({ answer: { outcome: 'sent', count: 6 } })
+    const bohdansCode = (await bank.lastMessage(BOHDAN)).code
+    const outcomes = await Promise.all([signAll(olena, ids, code), signAll(bohdan, ids.toReversed(), bohdansCode)])
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, answer: { isCodeSpent: true } })
+    for (const id of ids) expect(await paymentNow(olena, id)).toMatchObject({ state: 'settled', signatures: [{}, {}] })
+    expect(await balance(olena)).toBe(before - 600n)
+  })
+
   test('is not sent when one of them cannot be signed, and the answer says which and why', async () => {
     const [good, signed] = [await draft(), await draft()]
     await signAll(olena, [signed.id], await codeForAll([signed.id]))
