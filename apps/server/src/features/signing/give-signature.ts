@@ -13,7 +13,7 @@ import { mayBePaid } from '../payments/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
 import { holdUse } from './method-use.ts'
-import { answerSigning, holdToSign } from './payment-to-sign.ts'
+import { answerSigning, holdOne } from './payment-to-sign.ts'
 import { insertSignature } from './store.ts'
 
 /** Which browser and network a signature came from, kept with it as a session's are. */
@@ -42,7 +42,7 @@ export async function giveSignature(
   authority: CompanyAuthority,
   { paymentId, method, digest, batchDigest, origin, spend }: ProvenSignature,
 ): Promise<Result<void, Refusal>> {
-  const signing = await holdToSign(transaction, authority, paymentId)
+  const signing = await holdOne(transaction, authority, paymentId)
   if (!signing.ok) return refused({ code: signing.error })
   const { personId } = authority
   const { payment, toSign } = signing.value

@@ -13,7 +13,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
 import { giveSignature } from './give-signature.ts'
 import { readUse } from './method-use.ts'
-import { lookToSign } from './payment-to-sign.ts'
+import { lookAtOne } from './payment-to-sign.ts'
 import { revokeSignature } from './take-back.ts'
 
 const OLENA = '380500000001'
@@ -109,7 +109,7 @@ describe("what a person signs in a day of Kyiv by a method", () => {
 
 /** A signature of Olena's that a code has proven. */
 async function give(paymentId: string, method: CodeMethod): Promise<Result<void, Refusal>> {
-  const seen = certain(await lookToSign(bank.context.database, { companyId: company }, paymentId))
+  const seen = certain(await lookAtOne(bank.context.database, { companyId: company }, paymentId))
   return inTransaction(bank.context.database, (transaction) =>
     giveSignature(bank.context, transaction, authority(), {
       paymentId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
+import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { type BatchSummary, signedBatch } from '@dilo/domain/signing/signed-batch.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -13,25 +13,16 @@ export type PaymentBatch = BatchSummary & { readonly digest: Digest; readonly si
 type Place = Pick<CompanyAuthority, 'companyId'>
 
 /** A list as it is now. PAY_E026 when the company has not one of them. */
-export const lookAtBatch = (reader: Reader, place: Place, paymentIds: readonly string[]): Promise<Result<PaymentBatch, 'PAY_E026'>> =>
-  batchOf(paymentIds, paymentIds, (paymentId) => lookToSign(reader, place, paymentId))
+export const lookAtBatch = async (reader: Reader, place: Place, paymentIds: readonly string[]): Promise<Result<PaymentBatch, 'PAY_E026'>> =>
+  batchOf(paymentIds, await lookToSign(reader, place, paymentIds))
 
-/** The same, kept from changing until the transaction ends; locked in the order of ids, whatever the list's. */
-export const holdBatch = (transaction: DatabaseTransaction, place: Place, paymentIds: readonly string[]): Promise<Result<PaymentBatch, 'PAY_E026'>> =>
-  batchOf(paymentIds, paymentIds.toSorted(), (paymentId) => holdToSign(transaction, place, paymentId))
+/** The same, kept from changing until the transaction ends. */
+export const holdBatch = async (transaction: DatabaseTransaction, place: Place, paymentIds: readonly string[]): Promise<Result<PaymentBatch, 'PAY_E026'>> =>
+  batchOf(paymentIds, await holdToSign(transaction, place, paymentIds))
 
-async function batchOf(
-  shown: readonly string[],
-  read: readonly string[],
-  one: (paymentId: string) => Promise<Result<Signing, 'PAY_E026'>>,
-): Promise<Result<PaymentBatch, 'PAY_E026'>> {
-  const found = new Map<string, Signing>()
-  for (const paymentId of read) {
-    const signing = await one(paymentId)
-    if (!signing.ok) return refused(signing.error)
-    found.set(paymentId, signing.value)
-  }
-  const signings = shown.flatMap((paymentId) => found.get(paymentId) ?? [])
+async function batchOf(shown: readonly string[], found: Result<readonly Signing[], 'PAY_E026'>): Promise<Result<PaymentBatch, 'PAY_E026'>> {
+  if (!found.ok) return found
+  const signings = shown.flatMap((paymentId) => found.value.filter(({ payment }) => payment.payment_id === paymentId))
   const payments = signings.map(({ payment, toSign }) => ({ digest: toSign.digest, amount: payment.amount, currency: payment.currency }))
   // The contract takes no empty list, and none that names a payment twice.
   return ok({ ...certain(await signedBatch(payments)), signings })

@@ -25,28 +25,57 @@ export type Signing = {
 
 type Place = { readonly companyId: string }
 
-/** A look at a payment: whatever it decides is asked again by `holdToSign`. PAY_E026: the company has none such. */
-export async function lookToSign(reader: Reader, { companyId }: Place, paymentId: string): Promise<Result<Signing, 'PAY_E026'>> {
-  const payment = await findPaymentRow(reader, companyId, paymentId)
-  if (payment === undefined) return refused('PAY_E026')
-  return ok(await around(reader, payment, await findPeople(reader, companyId)))
+/** Looks at payments: whatever that decides is asked again by `holdToSign`. PAY_E026: the company has not one of them. */
+export async function lookToSign(reader: Reader, { companyId }: Place, paymentIds: readonly string[]): Promise<Result<readonly Signing[], 'PAY_E026'>> {
+  const payments = await eachOf(paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
+  if (!payments.ok) return payments
+  return ok(await around(reader, companyId, payments.value, await findPeople(reader, companyId)))
 }
 
 /**
- * The same, kept from changing until the transaction ends: the payment, and the relations of everybody who acts for the
+ * The same, kept from changing until the transaction ends: the payments, and the relations of everybody who acts for the
  * company, so that nobody signs, or has signed, without the right to (security row 33). Locks are taken in this order:
  * payments by id, relations by person, the use of a method, codes, people, accounts.
  */
-export async function holdToSign(transaction: DatabaseTransaction, { companyId }: Place, paymentId: string): Promise<Result<Signing, 'PAY_E026'>> {
-  const payment = await lockPaymentIfAny(transaction, companyId, paymentId)
-  if (payment === undefined) return refused('PAY_E026')
-  return ok(await around(transaction, payment, await holdPeople(transaction, companyId)))
+export async function holdToSign(transaction: DatabaseTransaction, { companyId }: Place, paymentIds: readonly string[]): Promise<Result<readonly Signing[], 'PAY_E026'>> {
+  const payments = await eachOf(paymentIds.toSorted(), (paymentId) => lockPaymentIfAny(transaction, companyId, paymentId))
+  if (!payments.ok) return payments
+  return ok(await around(transaction, companyId, payments.value, await holdPeople(transaction, companyId)))
 }
 
-async function around(reader: Reader, payment: PaymentRow, people: readonly RelatedPerson[]): Promise<Signing> {
-  const { policy } = await readSigningPolicy(reader, payment.company_id)
-  const signatures = await findSignaturesToCount(reader, payment.company_id, [payment.payment_id])
-  return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
+/** The same of one payment. */
+export const lookAtOne = async (reader: Reader, place: Place, paymentId: string): Promise<Result<Signing, 'PAY_E026'>> =>
+  onlyOf(await lookToSign(reader, place, [paymentId]))
+
+export const holdOne = async (transaction: DatabaseTransaction, place: Place, paymentId: string): Promise<Result<Signing, 'PAY_E026'>> =>
+  onlyOf(await holdToSign(transaction, place, [paymentId]))
+
+function onlyOf(signings: Result<readonly Signing[], 'PAY_E026'>): Result<Signing, 'PAY_E026'> {
+  if (!signings.ok) return signings
+  const [only] = signings.value
+  return only === undefined ? refused('PAY_E026') : ok(only)
+}
+
+async function eachOf(
+  paymentIds: readonly string[],
+  read: (paymentId: string) => Promise<PaymentRow | undefined>,
+): Promise<Result<readonly PaymentRow[], 'PAY_E026'>> {
+  const payments: PaymentRow[] = []
+  for (const paymentId of paymentIds) {
+    const payment = await read(paymentId)
+    if (payment === undefined) return refused('PAY_E026')
+    payments.push(payment)
+  }
+  return ok(payments)
+}
+
+async function around(reader: Reader, companyId: string, payments: readonly PaymentRow[], people: readonly RelatedPerson[]): Promise<readonly Signing[]> {
+  const { policy } = await readSigningPolicy(reader, companyId)
+  const given = await findSignaturesToCount(reader, companyId, payments.map(({ payment_id }) => payment_id))
+  return payments.map((payment) => {
+    const signatures = given.filter(({ payment_id }) => payment_id === payment.payment_id)
+    return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
+  })
 }
 
 type Around = { readonly policy: SigningPolicy; readonly signatures: readonly CountedSignature[]; readonly people: readonly RelatedPerson[] }

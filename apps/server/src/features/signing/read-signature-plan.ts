@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { fullNameOf } from '../clients/presenter.ts'
-import { lookToSign } from './payment-to-sign.ts'
+import { lookAtOne } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
 import type { RelatedPerson } from './store.ts'
 
@@ -15,7 +15,7 @@ type Shown = Plan['signatories'][number]
 
 /** Who signs a payment, by which method, under which limit, and who is missing: for who acts for its company. */
 export async function readSignaturePlan(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Plan, Refusal>> {
-  const signing = await lookToSign(context.database, authority, paymentId)
+  const signing = await lookAtOne(context.database, authority, paymentId)
   if (!signing.ok) return refused({ code: signing.error })
   const { people, signatures } = signing.value
   const plan = await planOf(context, context.database, signing.value)

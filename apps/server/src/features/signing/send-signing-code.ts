@@ -14,7 +14,7 @@ import { mayBePaid } from '../payments/may-be-paid.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { codeWays } from './code-methods.ts'
 import { readUse } from './method-use.ts'
-import { answerSigning, holdToSign, type Signing } from './payment-to-sign.ts'
+import { answerSigning, holdOne, type Signing } from './payment-to-sign.ts'
 import { planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
@@ -28,7 +28,7 @@ export type CodeWish = { readonly method: CodeMethod; readonly language: Languag
 /** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
 export async function sendSigningCode(context: Context, authority: CompanyAuthority, paymentId: string, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const signing = await holdToSign(transaction, authority, paymentId)
+    const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const ready = await readyForCode(context, transaction, authority, { signing: signing.value, method: wish.method })
     if (!ready.ok) return ready

@@ -9,7 +9,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { storeStep } from '../payments/take-payment-step.ts'
 import { readUse } from './method-use.ts'
-import { answerAction, holdToSign, type Signing } from './payment-to-sign.ts'
+import { answerAction, holdOne, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
 
 /** Who can sign a payment now, by what, and what nobody can. */
@@ -21,7 +21,7 @@ export async function planOf(context: Context, reader: Reader, { toSign, people 
 /** Hands a draft to those who sign. PAY_E067 when a signature that it needs can be given by nobody. */
 export async function sendToSigning(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
-    const signing = await holdToSign(transaction, authority, paymentId)
+    const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAction(signing.value, authority.personId, 'SEND_TO_SIGNING')
     if (!taken.ok) return refused({ code: taken.error })

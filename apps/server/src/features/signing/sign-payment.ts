@@ -9,7 +9,7 @@ import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-
 import { readPayment } from '../payments/read-payments.ts'
 import { codeWays } from './code-methods.ts'
 import { giveSignature, type SignatureOrigin } from './give-signature.ts'
-import { answerSigning, lookToSign } from './payment-to-sign.ts'
+import { answerSigning, lookAtOne } from './payment-to-sign.ts'
 import { signingSubject } from './signing-subject.ts'
 
 /** A code as it was brought: by which method it came, and from which network and browser it is brought. */
@@ -25,14 +25,14 @@ export type BroughtCode = {
  * sides, are one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
  */
 export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode): Promise<Result<Payment, Refusal>> {
-  const seen = await lookToSign(context.database, authority, paymentId)
+  const seen = await lookAtOne(context.database, authority, paymentId)
   if (!seen.ok) return refused({ code: seen.error })
   const possible = answerSigning(seen.value, authority.personId, 'SIGN')
   if (!possible.ok) return refused({ code: possible.error })
   const right = await checkBrought(context, signingSubject(authority, seen.value.payment), brought)
   if (!right.ok) {
     // Many bring the right code at once: those who come too late learn that it is signed.
-    const now = await lookToSign(context.database, authority, paymentId)
+    const now = await lookAtOne(context.database, authority, paymentId)
     const still = now.ok ? answerSigning(now.value, authority.personId, 'SIGN') : now
     return still.ok ? right : refused({ code: still.error })
   }

@@ -12,7 +12,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
 import { lockForStep } from '../payments/take-payment-step.ts'
 import { giveSignature } from './give-signature.ts'
-import { lookToSign } from './payment-to-sign.ts'
+import { lookAtOne } from './payment-to-sign.ts'
 import { voidSignatures } from './void-signatures.ts'
 
 const OLENA = '380500000001'
@@ -192,7 +192,7 @@ describe('200 signatures at once', () => {
 
 /** A signature that a code has proven. */
 async function signWithoutCode(personId: string, paymentId: string): Promise<Result<void, Refusal>> {
-  const seen = certain(await lookToSign(bank.context.database, { companyId: company }, paymentId))
+  const seen = certain(await lookAtOne(bank.context.database, { companyId: company }, paymentId))
   const authority = { personId, companyId: company, sessionId: paymentId, demo: null } as unknown as CompanyAuthority
   return inTransaction(bank.context.database, (transaction) =>
     giveSignature(bank.context, transaction, authority, {
@@ -365,6 +365,6 @@ test('a signature is kept with what it was for, when, by what, and from which se
     voided_at: null,
   })
   expect(row?.session_id).toMatch(/^[0-9a-f-]{36}$/)
-  const seen = certain(await lookToSign(bank.context.database, { companyId: company }, payment.id))
+  const seen = certain(await lookAtOne(bank.context.database, { companyId: company }, payment.id))
   expect(row?.digest.toString('hex')).toBe(seen.toSign.digest)
 })

@@ -7,7 +7,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
-import { answerAction, holdToSign } from './payment-to-sign.ts'
+import { answerAction, holdOne } from './payment-to-sign.ts'
 import { insertRework, voidSignaturesOf } from './store.ts'
 import { voidSignatures } from './void-signatures.ts'
 
@@ -18,7 +18,7 @@ type Effect = (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) 
 /** Takes a payment that is on signing, or a signature under it, back by one of its actions. */
 function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, effect: Effect): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
-    const signing = await holdToSign(transaction, authority, paymentId)
+    const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAction(signing.value, authority.personId, action)
     if (!taken.ok) return refused({ code: taken.error })
