@@ -4,6 +4,7 @@ import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { insertTransfer } from './store.ts'
@@ -25,6 +26,7 @@ export async function startTransfer(
   const { company_id: companyId, payment_id: paymentId, amount } = payment
   const transfer = { companyId, paymentId, holdId: held.value, amount, now, day: businessDateAt(now.getTime()) }
   await insertTransfer(transaction, transfer)
+  recordAudit(transaction, { companyId, by: 'bank', event: 'paymentQueued', subjectId: paymentId, facts: {}, at: now })
   await enqueue(transaction, 'submitCreditTransfer', { companyId, paymentId }, now.getTime())
   return ok(undefined)
 }

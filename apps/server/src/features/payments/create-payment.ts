@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { checkParties } from './check-parties.ts'
 import { paymentGate } from './payment-gate.ts'
 import { type PaymentRequest, readPaymentRequest } from './read-payment-request.ts'
@@ -35,6 +36,7 @@ export async function createPayment(
     if (known === null) {
       const written = await writeDraft(context, transaction, authority, request.value, paymentId)
       if (!written.ok) return written
+      recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at: now })
     } else if (!known.requestHash.equals(requestHash)) {
       return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
     }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { voidSignatures } from '../signing/void-signatures.ts'
 import { readPayment } from './read-payments.ts'
 import { lockForStep, storeStep } from './take-payment-step.ts'
@@ -17,8 +18,10 @@ export async function deletePayment(
   return inTransaction(context.database, async (transaction) => {
     const taken = await lockForStep(transaction, authority.companyId, paymentId, 'DELETE')
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
-    await voidSignatures(transaction, taken.value, { cause: 'deleted', at: new Date(context.clock.now()) })
+    const at = new Date(context.clock.now())
+    await voidSignatures(transaction, taken.value, { cause: 'deleted', at })
     await storeStep(transaction, taken.value)
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentDeleted', subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -2,6 +2,7 @@ import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow } from './store.ts'
 
 export type { PaymentRow } from './store.ts'
@@ -61,7 +62,12 @@ export async function storeBankStep(
   const { next } = taken.value
   const change = event === 'SETTLE' ? { settled_at: word.at } : { undone_at: word.at, reason: word.reason ?? 'unspecified' }
   await movePayment(transaction, payment, { state: next, ...change })
+  const of = { companyId: payment.company_id, by: 'bank', subjectId: payment.payment_id, at: word.at } as const
+  if (event === 'SETTLE') recordAudit(transaction, { ...of, event: 'paymentSettled', facts: {} })
+  else recordAudit(transaction, { ...of, event: undone[event], facts: { reason: word.reason ?? 'unspecified' } })
 }
+
+const undone = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
 
 /** Reads a payment whose company is known; for the bank's own work. */
 export const findPaymentRow = findPayment

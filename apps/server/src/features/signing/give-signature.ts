@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
@@ -68,6 +69,8 @@ export async function giveSignature(
     origin: { ...origin, sessionId: authority.sessionId },
   })
   if (!isNew) return refused({ code: 'PAY_E063' })
+  const facts = { version: payment.version, digest: toSign.digest, method, type: possible.value.type }
+  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentSigned', subjectId: paymentId, facts, at: new Date(now) })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
   const { missing } = possible.value

@@ -8,7 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { readUse } from './method-use.ts'
 import { batchSubject, holdBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
-import { type CodeWish, type Ready, readyForCode, sendCode, toSigning } from './send-signing-code.ts'
+import { codeIsOnItsWay, type CodeWish, type Ready, readyForCode, sendCode } from './send-signing-code.ts'
 import { batchMessage } from './signing-message.ts'
 
 type Sent = Answer<'POST /api/payment-service/signing-code'>
@@ -34,7 +34,8 @@ export async function sendBatchCode(context: Context, authority: CompanyAuthorit
       wish,
     })
     if (!issued.ok) return issued
-    for (const { taken } of ready) await toSigning(context, transaction, taken)
+    const { sentTo } = issued.value
+    for (const { taken } of ready) await codeIsOnItsWay(context, transaction, authority, { taken, method: wish.method, sentTo })
     return ok({ outcome: 'sent', ...presentBatch(batch.value), ...issued.value })
   })
   if (sent.ok) context.wakeOutbox()

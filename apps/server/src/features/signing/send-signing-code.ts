@@ -9,16 +9,17 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { type CodeSubject, issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
-import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
+import type { PossibleStep } from '../payments/take-payment-step.ts'
 import { codeWays } from './code-methods.ts'
 import { readUse } from './method-use.ts'
-import { answerSigning, holdOne, type Signing } from './payment-to-sign.ts'
-import { planOf } from './send-to-signing.ts'
+import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
+import { handOver, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
-import { endRework, type RelatedPerson } from './store.ts'
+import type { RelatedPerson } from './store.ts'
 
 export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 
@@ -40,17 +41,22 @@ export async function sendSigningCode(context: Context, authority: CompanyAuthor
       wish,
     })
     if (!issued.ok) return issued
-    await toSigning(context, transaction, ready.value.taken)
+    await codeIsOnItsWay(context, transaction, authority, { taken: ready.value.taken, method: wish.method, sentTo: issued.value.sentTo })
     return issued
   })
   if (sent.ok) context.wakeOutbox()
   return sent
 }
 
-/** Where a code that was asked for leads its payment: a draft is on signing from now on. */
-export async function toSigning(context: Context, transaction: DatabaseTransaction, taken: PossibleStep): Promise<void> {
-  await storeStep(transaction, taken)
-  if (taken.payment.state === 'draft') await endRework(transaction, taken.payment, new Date(context.clock.now()))
+type OnItsWay = { readonly taken: PossibleStep; readonly method: CodeMethod; readonly sentTo: string }
+
+/** What a code that was sent means to its payment: a draft is on signing from now on. */
+export async function codeIsOnItsWay(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { taken, method, sentTo }: OnItsWay): Promise<void> {
+  const { payment } = taken
+  const at = new Date(context.clock.now())
+  if (payment.state === 'draft') await handOver(transaction, authority, taken, at)
+  const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
+  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'signingCodeSent', subjectId: payment.payment_id, facts, at })
 }
 
 export type Ready = { readonly taken: PossibleStep; readonly signatory: RelatedPerson }

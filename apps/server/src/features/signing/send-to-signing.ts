@@ -3,11 +3,12 @@ import { codeMethods } from '@dilo/contract/signing-methods.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Reader } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { readPayment } from '../payments/read-payments.ts'
-import { storeStep } from '../payments/take-payment-step.ts'
+import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { readUse } from './method-use.ts'
 import { answerAction, holdOne, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
@@ -16,6 +17,14 @@ import { endRework } from './store.ts'
 export async function planOf(context: Context, reader: Reader, { toSign, people }: Signing): Promise<SignaturePlan> {
   const usedToday = await readUse(context, reader, people.map(({ person_id }) => person_id))
   return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
+}
+
+/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code. */
+export async function handOver(transaction: DatabaseTransaction, authority: CompanyAuthority, taken: PossibleStep, at: Date): Promise<void> {
+  const { payment } = taken
+  await storeStep(transaction, taken)
+  await endRework(transaction, payment, at)
+  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentSentToSigning', subjectId: payment.payment_id, facts: {}, at })
 }
 
 /** Hands a draft to those who sign. PAY_E067 when a signature that it needs can be given by nobody. */
@@ -27,8 +36,7 @@ export async function sendToSigning(context: Context, authority: CompanyAuthorit
     if (!taken.ok) return refused({ code: taken.error })
     const possible = fillable(await planOf(context, transaction, signing.value))
     if (!possible.ok) return refused({ code: possible.error })
-    await storeStep(transaction, taken.value)
-    await endRework(transaction, taken.value.payment, new Date(context.clock.now()))
+    await handOver(transaction, authority, taken.value, new Date(context.clock.now()))
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -368,3 +368,29 @@ test('a signature is kept with what it was for, when, by what, and from which se
   const seen = certain(await lookAtOne(bank.context.database, { companyId: company }, payment.id))
   expect(row?.digest.toString('hex')).toBe(seen.toSign.digest)
 })
+
+test('the audit trail has every step of signing, in its order', async () => {
+  const payment = await draft()
+  await handOver(olena, payment.id)
+  await signs(olena, payment.id, OLENA)
+  await takeBack(olena, payment.id)
+  await rework(bohdan, payment.id, 'Не той рахунок')
+  await handOver(olena, payment.id)
+  await withdraw(olena, payment.id)
+  const entries = await bank.context.database
+    .selectFrom('audit_entry')
+    .select('event')
+    .where('subject_id', '=', payment.id)
+    .orderBy('sequence')
+    .execute()
+  expect(entries.map(({ event }) => event)).toEqual([
+    'paymentCreated',
+    'paymentSentToSigning',
+    'signingCodeSent',
+    'paymentSigned',
+    'signatureTakenBack',
+    'paymentReturnedForRework',
+    'paymentSentToSigning',
+    'paymentTakenFromSigning',
+  ])
+})

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { answerAction, holdOne } from './payment-to-sign.ts'
@@ -12,6 +14,12 @@ import { insertRework, voidSignaturesOf } from './store.ts'
 import { voidSignatures } from './void-signatures.ts'
 
 type TakingBack = 'REVOKE_SIGNATURE' | 'REVOKE_FROM_SIGNING' | 'RETURN_FOR_REWORK'
+
+const eventOf = {
+  REVOKE_SIGNATURE: 'signatureTakenBack',
+  REVOKE_FROM_SIGNING: 'paymentTakenFromSigning',
+  RETURN_FOR_REWORK: 'paymentReturnedForRework',
+} as const satisfies Record<TakingBack, AuditEvent>
 
 type Effect = (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
 
@@ -22,8 +30,10 @@ function takeBack(context: Context, authority: CompanyAuthority, paymentId: stri
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAction(signing.value, authority.personId, action)
     if (!taken.ok) return refused({ code: taken.error })
-    await effect(transaction, taken.value, new Date(context.clock.now()))
+    const at = new Date(context.clock.now())
+    await effect(transaction, taken.value, at)
     await storeStep(transaction, taken.value)
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: eventOf[action], subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -2,6 +2,7 @@ import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { certain, ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { type PaymentRefusalCode, mayBePaid } from '../payments/may-be-paid.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import type { Recipient } from '../payments/check-parties.ts'
@@ -59,6 +60,7 @@ export async function releasePayment(context: Context, companyId: string, paymen
       return ok('rejected')
     }
     await storeStep(transaction, taken.value)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentReleased', subjectId: paymentId, facts: {}, at: now })
     const executed = await executePayment(context, transaction, { ...payment, state: step.next }, { recipient: recipient.value, reserved: holdId, inDemo: false })
     // Its money is set aside for it: a refusal is a fault of ours.
     if (!executed.ok) throw new Error(`The ledger refused the release of ${paymentId}: ${executed.error}`)

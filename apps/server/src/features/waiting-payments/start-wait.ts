@@ -2,6 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
@@ -23,6 +24,8 @@ export async function startWait(
   const held = await setMoneyAside(context, transaction, payment)
   if (!held.ok) return held
   await insertWait(transaction, payment, { holdId: held.value, cause, since: new Date(now), until })
+  const facts = { cause, until: until.toISOString() }
+  recordAudit(transaction, { companyId: payment.company_id, by: 'bank', event: 'paymentWaiting', subjectId: payment.payment_id, facts, at: new Date(now) })
   const texts = waitMessages(payment, { cause, until, contactPhone: context.config.contactPhone })
   for (const owner of owners) await tellOwner(transaction, owner, texts, { now, expires: until.getTime() })
   return ok(undefined)

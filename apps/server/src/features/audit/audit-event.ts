@@ -1,0 +1,78 @@
+import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+
+/** What stands in a payment, told by its SHA-256 alone (signing/payment-digest.ts): the payment is there to be held against it. */
+type PaymentContent = { readonly version: number; readonly digest: string }
+
+type SignatureType = 'first' | 'second' | 'none'
+
+type Role = { readonly type: RelationType; readonly permissions: readonly GrantedPermission[]; readonly signatureType: SignatureType }
+
+/**
+ * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing
+ * that stands in it. A feature that brings an event adds a line here and one in `subjectKinds`.
+ */
+export type AuditFacts = {
+  paymentCreated: { readonly version: number }
+  paymentDeleted: Nothing
+  paymentSentToSigning: Nothing
+  /** To a contact, shown as its owner would know it. */
+  signingCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  paymentSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  /** By who gave it. */
+  signatureTakenBack: Nothing
+  /** By its author: it is a draft again. */
+  paymentTakenFromSigning: Nothing
+  /** Instead of a signature; the reason stands beside the payment (decision 065). */
+  paymentReturnedForRework: Nothing
+  /** Signed, and waiting with its money set aside (decision 058). */
+  paymentWaiting: { readonly cause: WaitCause; readonly until: string }
+  paymentPutOff: { readonly cause: WaitCause; readonly until: string }
+  paymentReleased: Nothing
+  paymentRevoked: Nothing
+  /** Its money is set aside for clearing. */
+  paymentQueued: Nothing
+  paymentSettled: Nothing
+  paymentRejected: { readonly reason: PaymentReason }
+  paymentReturned: { readonly reason: PaymentReason }
+  invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
+  /** By another link: the one before is void. */
+  invitationSentAgain: Nothing
+  invitationWithdrawn: Nothing
+  invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
+  /** By registering; its subject is the person. */
+  relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
+}
+
+type Nothing = Readonly<Record<string, never>>
+
+export type AuditEvent = keyof AuditFacts
+
+export type SubjectKind = 'payment' | 'invitation' | 'person'
+
+/** What the id of an entry's subject names. */
+export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
+  paymentCreated: 'payment',
+  paymentDeleted: 'payment',
+  paymentSentToSigning: 'payment',
+  signingCodeSent: 'payment',
+  paymentSigned: 'payment',
+  signatureTakenBack: 'payment',
+  paymentTakenFromSigning: 'payment',
+  paymentReturnedForRework: 'payment',
+  paymentWaiting: 'payment',
+  paymentPutOff: 'payment',
+  paymentReleased: 'payment',
+  paymentRevoked: 'payment',
+  paymentQueued: 'payment',
+  paymentSettled: 'payment',
+  paymentRejected: 'payment',
+  paymentReturned: 'payment',
+  invitationSent: 'invitation',
+  invitationSentAgain: 'invitation',
+  invitationWithdrawn: 'invitation',
+  invitationAccepted: 'invitation',
+  relationCreated: 'person',
+}
