@@ -25,11 +25,14 @@ export type Signing = {
 
 type Place = { readonly companyId: string }
 
-/** Looks at payments: whatever that decides is asked again by `holdToSign`. PAY_E026: the company has not one of them. */
+/**
+ * Looks at payments: whatever that decides is asked again by `holdToSign`. The payments are read last, so that one that has
+ * just been signed by all says so, and not that who asks has signed it. PAY_E026: the company has not one of them.
+ */
 export async function lookToSign(reader: Reader, { companyId }: Place, paymentIds: readonly string[]): Promise<Result<readonly Signing[], 'PAY_E026'>> {
+  const around = await readAround(reader, companyId, paymentIds, await findPeople(reader, companyId))
   const payments = await eachOf(paymentIds, (paymentId) => findPaymentRow(reader, companyId, paymentId))
-  if (!payments.ok) return payments
-  return ok(await around(reader, companyId, payments.value, await findPeople(reader, companyId)))
+  return payments.ok ? ok(payments.value.map((payment) => signingOf(payment, around))) : payments
 }
 
 /**
@@ -40,7 +43,8 @@ export async function lookToSign(reader: Reader, { companyId }: Place, paymentId
 export async function holdToSign(transaction: DatabaseTransaction, { companyId }: Place, paymentIds: readonly string[]): Promise<Result<readonly Signing[], 'PAY_E026'>> {
   const payments = await eachOf(paymentIds.toSorted(), (paymentId) => lockPaymentIfAny(transaction, companyId, paymentId))
   if (!payments.ok) return payments
-  return ok(await around(transaction, companyId, payments.value, await holdPeople(transaction, companyId)))
+  const around = await readAround(transaction, companyId, paymentIds, await holdPeople(transaction, companyId))
+  return ok(payments.value.map((payment) => signingOf(payment, around)))
 }
 
 /** The same of one payment. */
@@ -69,16 +73,17 @@ async function eachOf(
   return ok(payments)
 }
 
-async function around(reader: Reader, companyId: string, payments: readonly PaymentRow[], people: readonly RelatedPerson[]): Promise<readonly Signing[]> {
+type Around = { readonly policy: SigningPolicy; readonly signatures: readonly CountedSignature[]; readonly people: readonly RelatedPerson[] }
+
+async function readAround(reader: Reader, companyId: string, paymentIds: readonly string[], people: readonly RelatedPerson[]): Promise<Around> {
   const { policy } = await readSigningPolicy(reader, companyId)
-  const given = await findSignaturesToCount(reader, companyId, payments.map(({ payment_id }) => payment_id))
-  return payments.map((payment) => {
-    const signatures = given.filter(({ payment_id }) => payment_id === payment.payment_id)
-    return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
-  })
+  return { policy, people, signatures: await findSignaturesToCount(reader, companyId, paymentIds) }
 }
 
-type Around = { readonly policy: SigningPolicy; readonly signatures: readonly CountedSignature[]; readonly people: readonly RelatedPerson[] }
+function signingOf(payment: PaymentRow, { policy, people, signatures: ofAll }: Around): Signing {
+  const signatures = ofAll.filter(({ payment_id }) => payment_id === payment.payment_id)
+  return { payment, people, signatures, toSign: toSignOf(payment, { policy, signatures, people }) }
+}
 
 function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): PaymentToSign {
   const { currency, debtor_account_id: accountId } = payment
