@@ -1,4 +1,4 @@
--- Signatures of several people, by text message or e-mail, one payment or many at once (issue 7, decision 065).
+-- Signatures of several people, by text message or e-mail, one payment or many at once (issue 7, decision 067).
 
 -- A company's own policy: which signatures its payments need (domain signing-policy.ts). Without rules the bank's holds.
 create table company_signing_rule (

@@ -25,7 +25,7 @@ export type AuditFacts = {
   signatureTakenBack: Nothing
   /** By its author: it is a draft again. */
   paymentTakenFromSigning: Nothing
-  /** Instead of a signature; the reason stands beside the payment (decision 065). */
+  /** Instead of a signature; the reason stands beside the payment (decision 067). */
   paymentReturnedForRework: Nothing
   /** Signed, and waiting with its money set aside (decision 058). */
   paymentWaiting: { readonly cause: WaitCause; readonly until: string }

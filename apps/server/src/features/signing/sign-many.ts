@@ -21,7 +21,7 @@ type Refusals = ReadonlyMap<string, ErrorCode>
 /**
  * Signs many payments with one code, each in a transaction of its own, in their order: an obstacle of one stops that one
  * alone, and a server that dies has signed some and not the others. The code is spent when none is left. Until then it signs
- * what is left of the same list, and nothing twice (decision 065).
+ * what is left of the same list, and nothing twice (decision 067).
  */
 export async function signMany(
   context: Context,
