@@ -13,8 +13,8 @@ export type Revocation = (typeof revocations)[number]
 /** Every permission name: the seven also with the prefix PAYMENT_. */
 export type ActionPermission = OperationAction | `PAYMENT_${OperationAction}` | Revocation
 
-/** Whatever a relation may list. */
-export type GrantedPermission = Permission | ActionPermission
+/** What a relation may list: rights over everything of a kind, and single actions with payments. */
+export type ListedPermission = Permission | ActionPermission
 
 export const actionPermissions: readonly ActionPermission[] = [
   ...operationActions,
@@ -22,7 +22,7 @@ export const actionPermissions: readonly ActionPermission[] = [
   ...revocations,
 ]
 
-export const grantedPermissions: readonly [GrantedPermission, ...GrantedPermission[]] = [...permissions, ...actionPermissions]
+export const grantedPermissions: readonly [ListedPermission, ...ListedPermission[]] = [...permissions, ...actionPermissions]
 
 /** What a permission name allows: with and without PAYMENT_ it is the same (spec section 6). Undefined: no such name. */
 export function allowedAction(name: string): OperationAction | Revocation | undefined {
@@ -39,7 +39,7 @@ const everyAction: readonly (OperationAction | Revocation)[] = [...operationActi
  * What a relation's permissions allow with payments. PAYMENTS_WRITE allows all of it: the full set of an entrepreneur has
  * no other name for it (spec section 6). A relation may list single names instead: who only signs has PAYMENTS_VIEW and SIGN.
  */
-export function actionsAllowedBy(permissions: readonly GrantedPermission[]): readonly (OperationAction | Revocation)[] {
+export function actionsAllowedBy(permissions: readonly ListedPermission[]): readonly (OperationAction | Revocation)[] {
   if (permissions.includes('PAYMENTS_WRITE')) return everyAction
   if (!permissions.includes('PAYMENTS_VIEW')) return []
   const named = new Set(permissions.map(allowedAction))

@@ -6,11 +6,11 @@ const closerTypes: Record<string, string> = {
   'person_contact.type': "'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'",
   'person_contact.status': "'CONFIRMED'",
   'relation.type': 'RelationType',
-  'relation.permissions': 'GrantedPermission[]',
+  'relation.permissions': 'ListedPermission[]',
   'relation.signature_type': "'first' | 'second' | 'none'",
   'relation.status': "'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'",
   'invitation.type': 'RelationType',
-  'invitation.permissions': 'GrantedPermission[]',
+  'invitation.permissions': 'ListedPermission[]',
   'invitation.signature_type': "'first' | 'second' | 'none'",
   'invitation.gives_status': "'onConfirm' | 'active'",
   'invitation.position_code': 'Position',
@@ -127,7 +127,7 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 }
 
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'

@@ -1,5 +1,5 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
@@ -224,7 +224,7 @@ export interface DB {
     company_id: string
     invitation_id: string
     type: RelationType
-    permissions: GrantedPermission[]
+    permissions: ListedPermission[]
     signature_type: 'first' | 'second' | 'none'
     gives_status: 'onConfirm' | 'active'
     phone: string | null
@@ -461,7 +461,7 @@ export interface DB {
     company_id: string
     type: RelationType
     status: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
-    permissions: GrantedPermission[]
+    permissions: ListedPermission[]
     signature_type: 'first' | 'second' | 'none'
     created_at: Date
     position_code: Position | null

@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { NeededSignatures } from '@dilo/domain/signing/signing-policy.ts'
@@ -30,10 +30,10 @@ export async function companyOf(bank: TestBank, phone: string): Promise<string> 
   return String(row?.['company_id'])
 }
 
-type Right = { readonly type: SignatureType; readonly permissions?: readonly GrantedPermission[]; readonly relation?: RelationType }
+type Right = { readonly type: SignatureType; readonly permissions?: readonly ListedPermission[]; readonly relation?: RelationType }
 
 /** Who signs and nothing else: the names of section 6. */
-export const ONLY_SIGNS: readonly GrantedPermission[] = ['PAYMENTS_VIEW', 'PAYMENT_SIGN', 'REVOKE_SIGNATURE']
+export const ONLY_SIGNS: readonly ListedPermission[] = ['PAYMENTS_VIEW', 'PAYMENT_SIGN', 'REVOKE_SIGNATURE']
 
 /** Makes somebody act for the company of somebody else, with this right of signature, and signs them in. */
 export async function signatoryOf(bank: TestBank, company: string, phone: string, { type, permissions = ONLY_SIGNS, relation = 'ACCOUNTANT' }: Right): Promise<TestClient> {

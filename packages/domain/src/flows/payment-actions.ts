@@ -1,4 +1,4 @@
-import { actionsAllowedBy, type GrantedPermission, type OperationAction, type Revocation } from '../action-permissions.ts'
+import { actionsAllowedBy, type ListedPermission, type OperationAction, type Revocation } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ok, refused, type Result } from '../result.ts'
@@ -12,7 +12,7 @@ import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep
 
 /** Who asks: what the relation gives in this company, and what binds them to this payment. */
 export type PaymentActor = {
-  readonly permissions: readonly GrantedPermission[]
+  readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   readonly isAuthor: boolean
   /** Whether a signature of theirs, with the type that they have, stands under the payment as it is now. */

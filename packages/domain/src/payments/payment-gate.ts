@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import type { GrantedPermission } from '../action-permissions.ts'
+import type { ListedPermission } from '../action-permissions.ts'
 import type { RelationType } from '../permissions.ts'
 
 /** Of whom it is asked whether payments are open. */
@@ -16,7 +16,7 @@ export type GatedCompany = {
  */
 export function paymentGate(
   { soleEntrepreneur, isPilot }: GatedCompany,
-  { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly GrantedPermission[] },
+  { relation, permissions }: { readonly relation: RelationType; readonly permissions: readonly ListedPermission[] },
 ): Extract<ErrorCode, 'PAY_E048' | 'PAY_E002'> | null {
   const isOpen = isPilot || (soleEntrepreneur && relation !== 'TRUSTEE')
   if (!isOpen) return 'PAY_E048'

@@ -1,6 +1,6 @@
 import { type RegistrationPosition, registrationPositions } from '../dictionaries/positions.ts'
 import type { RelationStatus } from '../dictionaries/relation-statuses.ts'
-import type { GrantedPermission } from '../action-permissions.ts'
+import type { ListedPermission } from '../action-permissions.ts'
 import type { Permission, RelationType } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { type RegisteredRelation, relationOfPosition } from './registered-relation.ts'
@@ -11,7 +11,7 @@ export type SignatureType = RegisteredRelation['signatureType']
 export type Inviter = {
   readonly type: RelationType
   /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
-  readonly permissions: readonly GrantedPermission[]
+  readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   /** The company is a sole entrepreneur's business. */
   readonly soleEntrepreneur: boolean

@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -8,7 +8,7 @@ type PaymentContent = { readonly version: number; readonly digest: string }
 
 type SignatureType = 'first' | 'second' | 'none'
 
-type Role = { readonly type: RelationType; readonly permissions: readonly GrantedPermission[]; readonly signatureType: SignatureType }
+type Role = { readonly type: RelationType; readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
 
 /**
  * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing

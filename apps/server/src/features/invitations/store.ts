@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
@@ -18,7 +18,7 @@ export async function findKey(reader: Reader, secretHash: Buffer): Promise<Invit
 
 export type Invitation = InvitationKey & {
   readonly type: RelationType
-  readonly permissions: readonly GrantedPermission[]
+  readonly permissions: readonly ListedPermission[]
   readonly position: Position | null
   readonly signatureType: SignatureType
   readonly givesStatus: 'onConfirm' | 'active'

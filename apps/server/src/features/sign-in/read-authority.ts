@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../secret-token.ts'
@@ -10,7 +10,7 @@ export type Authority = {
   readonly sessionId: string
   readonly companyId: string | null
   readonly relationType: RelationType | null
-  readonly permissions: readonly GrantedPermission[]
+  readonly permissions: readonly ListedPermission[]
   readonly signatureType: 'first' | 'second' | 'none'
   /** The tenant of demo mode that this is all about, and when it ends; null: everything is real. */
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null

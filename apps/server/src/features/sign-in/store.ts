@@ -1,5 +1,5 @@
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
@@ -206,7 +206,7 @@ export type SessionRow = {
   sessionId: string
   companyId: string | null
   relationType: RelationType | null
-  permissions: GrantedPermission[]
+  permissions: ListedPermission[]
   signatureType: 'first' | 'second' | 'none'
   demoTenantId: string | null
   lastSeenAt: Date

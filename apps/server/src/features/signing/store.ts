@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@dilo/domain/action-permissions.ts'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SignatureType, SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { GivenType, VoidCause } from '@dilo/domain/signing/signature.ts'
@@ -15,7 +15,7 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 export type RelatedPerson = {
   readonly person_id: string
   readonly type: RelationType
-  readonly permissions: readonly GrantedPermission[]
+  readonly permissions: readonly ListedPermission[]
   readonly signature_type: SignatureType
   readonly last_name_uk: string
   readonly first_name_uk: string
