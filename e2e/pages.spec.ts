@@ -113,6 +113,7 @@ const payment = (state: string, actions: readonly string[]) => ({
   waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
   undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
+  rework: null,
   reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
   actions,
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { describeSettings, readConfig } from './config.ts'
 import { productionSecrets } from './testing/production-secrets.ts'
 
@@ -203,6 +204,11 @@ test('passwords are checked on all cores but one, which is left for everything e
   expect(readConfig({}, 3).hashing).toEqual({ width: 2, length: 32 })
   expect(readConfig({}, 1).hashing.width).toBe(1)
   expect(readConfig({ PASSWORD_HASHING_WIDTH: '5' }, 3).hashing.width).toBe(5)
+})
+
+test('methods of signing have the limits of the domain, until a bank sets its own', () => {
+  expect(readConfig({}).signingLimits).toEqual(standardMethodLimits)
+  expect(readConfig({ EMAIL_SIGNING_LIMIT: '1' }).signingLimits.EMAIL.perPayment).toBe(100n)
 })
 
 describe('the pool', () => {

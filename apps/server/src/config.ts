@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -72,6 +74,10 @@ const settings = {
   REGISTRATIONS_PER_RANGE: { default: '100', means: 'registrations that one network (/24, /56) may begin in an hour' },
   GOVERNMENT_CHECKS_PER_RANGE: { default: '60', means: "questions to the government's register from one network (/24, /56) in 5 minutes at most" },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
+  SMS_SIGNING_LIMIT: { default: '400000', means: 'hryvnia of one payment that may be signed by a code from a text message' },
+  SMS_SIGNING_DAY_LIMIT: { default: '1000000', means: 'the same of all payments that one person signs in a day of Kyiv' },
+  EMAIL_SIGNING_LIMIT: { default: '50000', means: 'hryvnia of one payment that may be signed by a code from an e-mail' },
+  EMAIL_SIGNING_DAY_LIMIT: { default: '100000', means: 'the same of all payments that one person signs in a day of Kyiv' },
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
@@ -118,6 +124,8 @@ export type Config = {
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
   readonly newRecipientsWaitMs: Readonly<Record<WaitCause, number>>
+  /** What one person may sign by each method. */
+  readonly signingLimits: MethodLimits
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
@@ -223,6 +231,7 @@ export function readConfig(environment: Environment = process.env, cores: number
       length: whole('PASSWORD_QUEUE_LENGTH', text('PASSWORD_QUEUE_LENGTH'), 0, 10_000),
     },
     limits: readLimits(text),
+    signingLimits: readSigningLimits(text),
     captcha: readCaptcha(text),
     governmentRegister: readGovernmentRegister(text),
     files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
@@ -276,6 +285,16 @@ function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs
     throw new StartError(`PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`)
   }
   return { recovery: recovery * 3_600_000, passwordChange: passwordChange * 3_600_000 }
+}
+
+/** A key of EDS signs as much as its owner wants, until a bank says otherwise. */
+function readSigningLimits(text: (name: Setting) => string): MethodLimits {
+  const hryvnia = (name: Setting) => kopiykas(BigInt(whole(name, text(name), 1, 1_000_000_000)) * 100n)
+  return {
+    SMS: { perPayment: hryvnia('SMS_SIGNING_LIMIT'), perDay: hryvnia('SMS_SIGNING_DAY_LIMIT') },
+    EMAIL: { perPayment: hryvnia('EMAIL_SIGNING_LIMIT'), perDay: hryvnia('EMAIL_SIGNING_DAY_LIMIT') },
+    EDS: { perPayment: null, perDay: null },
+  }
 }
 
 function readLimits(text: (name: Setting) => string): Limits {

@@ -6,12 +6,13 @@ import { operationService } from './operation-service.ts'
 import { paymentService } from './payment-service.ts'
 import { qrService } from './qr-service.ts'
 import { registrationCalls } from './registration-calls.ts'
+import { signingCalls } from './signing-calls.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
 
 /** Every call of the API, by method and path. The browser imports its type only. */
-export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...operationService, ...fileService }
+export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...signingCalls, ...operationService, ...fileService }
 
 export type Calls = typeof calls
 

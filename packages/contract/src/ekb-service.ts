@@ -1,5 +1,4 @@
-import { actionPermissions } from '@dilo/domain/action-permissions.ts'
-import { permissions } from '@dilo/domain/permissions.ts'
+import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { day, id, instant } from './wire.ts'
@@ -51,9 +50,7 @@ const physicalClient = z.strictObject({
   settings: z.strictObject({
     lang: z.enum(['uk', 'ru']),
     currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
-    permissions: z
-      .array(z.enum([...permissions, ...actionPermissions]))
-      .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
+    permissions: z.array(z.enum(grantedPermissions)).describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
     demo: z.strictObject({ endsAt: instant }).nullable().describe('Of a demo session: when the demo ends. Null: everything is real.'),
   }),
 }).meta({ id: 'PhysicalClient' })

@@ -1,6 +1,6 @@
+import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { errorCodes } from '@dilo/domain/errors.ts'
-import { permissions } from '@dilo/domain/permissions.ts'
 import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -29,7 +29,7 @@ const signatureType = z.enum(['first', 'second', 'none'])
 const relation = {
   type: relationType,
   positionCode: z.string().nullable().describe('Of the dictionary of positions (spec section 3).'),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(z.enum(grantedPermissions)),
   signatureType,
 }
 

@@ -10,6 +10,7 @@ import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { templateCalls } from './template-calls.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
+import { signingMethods } from './signing-methods.ts'
 import { wait } from './wait.ts'
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
@@ -21,7 +22,7 @@ const card = z
 /** Why a form as it stands is no payment yet: what creating it without `asTyped` would be refused with. */
 const faults = z.strictObject({ error_code: z.enum(errorCodes), fields: z.record(z.string(), z.string()) })
 
-const payment = z.strictObject({
+export const payment = z.strictObject({
   id,
   version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
   state: z.enum(paymentStates),
@@ -48,7 +49,7 @@ const payment = z.strictObject({
     z.strictObject({
       person: z.string(),
       type: z.enum(['first', 'second']),
-      method: z.enum(['SMS']),
+      method: z.enum(signingMethods),
       signedAt: instant,
     }),
   ),
@@ -58,6 +59,10 @@ const payment = z.strictObject({
   waitIfSigned: wait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
   settledAt: instant.nullable(),
   undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
+  rework: z
+    .strictObject({ person: z.string(), at: instant, reason: z.string() })
+    .nullable()
+    .describe('Given back to its author instead of a signature: by whom and why. Until it is sent to signing again.'),
   reason: z.enum(paymentReasons).nullable().describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
   actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
   refusedActions: z
@@ -67,10 +72,10 @@ const payment = z.strictObject({
 
 export type Payment = z.output<typeof payment>
 
-const paymentId = z.strictObject({ paymentId: id })
+export const paymentId = z.strictObject({ paymentId: id })
 
 /** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
-const partyRefusals = [
+export const partyRefusals = [
   'PAY_E048',
   'PAY_E003',
   'PAY_E026',
@@ -235,57 +240,6 @@ export const paymentService = service({
   },
   ...templateCalls(payment),
   ...counterpartyCalls,
-  'POST /api/payment-service/payments/{paymentId}/signing-code': {
-    summary: 'Sends a payment to signing, and a code to the person who signs',
-    description: 'Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
-    access: 'PAYMENTS_WRITE',
-    inDemo: true,
-    params: paymentId,
-    body: z.strictObject({ method: z.enum(['SMS']) }),
-    answer: z.strictObject({
-      sentTo: z.string().describe('The masked number that the message went to.'),
-      resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
-      demoCode: z.string().optional().describe('The code itself, in a demo alone: no message leaves it.'),
-    }),
-    refusals: [
-      ...partyRefusals,
-      'PAY_E023',
-      'PAY_E030',
-      'PAY_E042',
-      'PAY_E050',
-      'PAY_E060',
-      'PAY_E067',
-      'PAYMENT_COMPLETED',
-      'INSUFFICIENT_FUNDS',
-      'RESEND_TOO_EARLY',
-      'TOO_MANY_REQUESTS',
-    ],
-  },
-  'POST /api/payment-service/payments/{paymentId}/signatures': {
-    summary: 'Signs a payment with the code, and pays it',
-    description:
-      'Inside the bank the money moves in the same transaction; to another bank it is set aside and the payment goes to clearing. ' +
-      'After a change of access a payment to a new recipient waits with its money set aside (state waiting). ' +
-      'A right code that meets an obstacle is not spent. Safe to repeat: a signed payment answers PAY_E060.',
-    access: 'PAYMENTS_WRITE',
-    inDemo: true,
-    params: paymentId,
-    body: z.strictObject({ method: z.enum(['SMS']), otp_code: typed }),
-    answer: payment,
-    refusals: [
-      ...partyRefusals,
-      'PAY_E023',
-      'PAY_E030',
-      'PAY_E042',
-      'PAY_E049',
-      'PAY_E059',
-      'PAY_E060',
-      'PAY_E062',
-      'OTP_EXPIRED',
-      'INSUFFICIENT_FUNDS',
-      'TOO_MANY_REQUESTS',
-    ],
-  },
   'POST /api/payment-service/payments/{paymentId}/revocation': {
     summary: 'Revokes a signed payment that waits',
     description: 'Its money can be spent again. What is in processing is PAY_E024, what is over PAY_E044.',

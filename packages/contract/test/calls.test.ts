@@ -16,8 +16,12 @@ const PAYMENT = '/api/payment-service/payments/{paymentId}'
 describe('a call that takes a step of a flow', () => {
   test.each<[CallName, PaymentAction]>([
     [`DELETE ${PAYMENT}`, 'DELETE'],
+    [`POST ${PAYMENT}/signing`, 'SEND_TO_SIGNING'],
+    [`DELETE ${PAYMENT}/signing`, 'REVOKE_FROM_SIGNING'],
+    [`POST ${PAYMENT}/rework`, 'RETURN_FOR_REWORK'],
     [`POST ${PAYMENT}/signing-code`, 'SEND_CODE'],
     [`POST ${PAYMENT}/signatures`, 'SIGN'],
+    [`DELETE ${PAYMENT}/signatures`, 'REVOKE_SIGNATURE'],
   ])('%s names every refusal of %s', (name, action) => {
     for (const state of paymentStates) {
       const taken = step(state, action)

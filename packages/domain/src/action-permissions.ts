@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import { type Permission, permissions } from './permissions.ts'
 
 /** What may be done with an operation or a payment (spec section 6), in the names of the calls. */
 export const operationActions = ['SIGN', 'REPEAT', 'SEND_TO_SIGNING', 'CANCEL', 'EDIT', 'DELETE', 'REVOKE_FROM_SIGNING'] as const
@@ -22,14 +22,26 @@ export const actionPermissions: readonly ActionPermission[] = [
   ...revocations,
 ]
 
+export const grantedPermissions: readonly [ListedPermission, ...ListedPermission[]] = [...permissions, ...actionPermissions]
+
 /** What a permission name allows: with and without PAYMENT_ it is the same (spec section 6). Undefined: no such name. */
 export function allowedAction(name: string): OperationAction | Revocation | undefined {
   const known = actionPermissions.find((permission) => permission === name)
   return known?.replace(/^PAYMENT_/, '') as OperationAction | Revocation | undefined
 }
 
+/**
+ * Splits a permission into the two fields of the calls: the type's id and the code. A single action without a prefix means
+ * the same as with PAYMENT_ (spec section 6), and is told so. REVOKE, which has no second name, has no type.
+ */
+export function permissionParts(permission: ListedPermission): { typeId: string; code: string } {
+  const told = operationActions.some((action) => action === permission) ? `PAYMENT_${permission}` : permission
+  const at = told.lastIndexOf('_')
+  return { typeId: told.slice(0, Math.max(0, at)), code: told.slice(at + 1) }
+}
+
 /** The string of a permission: `type id + '_' + code` (spec section 6); the two come from a relation's permissions. */
-export const permissionString = (typeId: string, code: string): string => `${typeId}_${code}`
+export const permissionString = (typeId: string, code: string): string => (typeId === '' ? code : `${typeId}_${code}`)
 
 const everyAction: readonly (OperationAction | Revocation)[] = [...operationActions, ...revocations]
 

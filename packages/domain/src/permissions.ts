@@ -21,12 +21,3 @@ export type RelationType = 'ENTREPRENEUR' | 'FOUNDER' | 'DIRECTOR' | 'ACCOUNTANT
 export function effectivePermissions(type: RelationType, listed: readonly ListedPermission[]): readonly ListedPermission[] {
   return type === 'ENTREPRENEUR' ? permissions : listed
 }
-
-/**
- * Splits a permission into the two fields of the calls: the type's id and the code. A single action without a prefix means
- * the same as with PAYMENT_ (spec section 6), and is told so.
- */
-export function permissionParts(permission: ListedPermission): { typeId: string; code: string } {
-  const at = permission.lastIndexOf('_')
-  return at === -1 ? { typeId: 'PAYMENT', code: permission } : { typeId: permission.slice(0, at), code: permission.slice(at + 1) }
-}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signatureEvent, step, type PaymentState } from '../src/flows/payment.ts'
 import { certain } from '../src/result.ts'
+import { amountInHryvnia } from '../src/signing/amount-in-hryvnia.ts'
 import type { Digest } from '../src/signing/digest.ts'
 import { authorityToSign, maySign, missingSignatures, type PaymentToSign } from '../src/signing/may-sign.ts'
 import { maySignMany } from '../src/signing/may-sign-many.ts'
@@ -204,6 +205,14 @@ describe("a method's limit", () => {
       }),
     )
   })
+})
+
+test.each([
+  ['UAH', 125_050n, 125_050n],
+  ['USD', 1_00n, 50_00n],
+  ['EUR', 1n, 60n],
+] as const)('an amount in %s counts towards limits in hryvnia', (currency, amount, counted) => {
+  expect(amountInHryvnia(amount, currency)).toBe(counted)
 })
 
 describe('the signature plan', () => {

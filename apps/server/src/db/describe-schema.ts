@@ -10,7 +10,7 @@ const closerTypes: Record<string, string> = {
   'relation.signature_type': "'first' | 'second' | 'none'",
   'relation.status': "'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'",
   'invitation.type': 'RelationType',
-  'invitation.permissions': 'Permission[]',
+  'invitation.permissions': 'ListedPermission[]',
   'invitation.signature_type': "'first' | 'second' | 'none'",
   'invitation.gives_status': "'onConfirm' | 'active'",
   'invitation.position_code': 'Position',
@@ -43,7 +43,11 @@ const closerTypes: Record<string, string> = {
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
   'payment_signature.type': "'first' | 'second'",
-  'payment_signature.method': "'SMS'",
+  'payment_signature.method': 'SigningMethod',
+  'payment_signature.counted_on': 'BusinessDate',
+  'payment_signature.void_cause': 'VoidCause',
+  'company_signing_rule.currency': 'Currency',
+  'company_signing_rule.needs': 'NeededSignature[]',
   'payment.reason': 'PaymentReason',
   'person.new_recipients_wait_cause': 'WaitCause',
   'payment_wait.cause': 'WaitCause',
@@ -131,6 +135,7 @@ export async function describeSchema(adminUrl: string): Promise<string> {
 const HEADER = `// Written by describe-schema.ts from the migrations: change those, then run \`npm run schema\`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -141,7 +146,9 @@ import type { Registrant, RegistrationState } from '@dilo/domain/flows/registrat
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'

@@ -1,6 +1,7 @@
 // Written by describe-schema.ts from the migrations: change those, then run `npm run schema`.
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
@@ -11,7 +12,9 @@ import type { Registrant, RegistrationState } from '@dilo/domain/flows/registrat
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
@@ -177,6 +180,13 @@ export interface DB {
     demo_tenant_id: string | null
     questionnaire_status: Generated<QuestionnaireStatus>
   }
+  company_signing_rule: {
+    company_id: string
+    account_id: string | null
+    currency: Currency
+    from_amount: bigint
+    needs: NeededSignature[]
+  }
   counterparty: {
     company_id: string
     counterparty_id: string
@@ -235,7 +245,7 @@ export interface DB {
     company_id: string
     invitation_id: string
     type: RelationType
-    permissions: Permission[]
+    permissions: ListedPermission[]
     signature_type: 'first' | 'second' | 'none'
     gives_status: 'onConfirm' | 'active'
     phone: string | null
@@ -360,14 +370,31 @@ export interface DB {
     typed: PaymentForm | null
     faults: FormFaults | null
   }
+  payment_rework: {
+    company_id: string
+    payment_id: string
+    returned_at: Date
+    person_id: string
+    reason: string
+    ended_at: Date | null
+  }
   payment_signature: {
     company_id: string
     payment_id: string
     person_id: string
     type: 'first' | 'second'
-    method: 'SMS'
+    method: SigningMethod
     digest: Buffer
     signed_at: Date
+    signature_id: Generated<string>
+    session_id: string | null
+    user_agent: Generated<string>
+    address: Generated<string>
+    batch_digest: Buffer | null
+    counted_amount: bigint
+    counted_on: BusinessDate
+    voided_at: Date | null
+    void_cause: VoidCause | null
   }
   payment_template: {
     company_id: string

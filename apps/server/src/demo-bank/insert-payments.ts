@@ -2,6 +2,7 @@ import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -124,5 +125,9 @@ const signatureOf = (payment: ReturnType<typeof rowOf>) => ({
   type: 'first' as const,
   method: 'SMS' as const,
   digest: paymentDigest(payment),
-  signed_at: payment.settled_at ?? payment.undone_at ?? payment.created_at,
+  signed_at: signedAt(payment),
+  counted_amount: amountInHryvnia(payment.amount, payment.currency),
+  counted_on: businessDateAt(signedAt(payment).getTime()),
 })
+
+const signedAt = ({ settled_at, undone_at, created_at }: ReturnType<typeof rowOf>): Date => settled_at ?? undone_at ?? created_at

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Account } from '@dilo/contract/account-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -56,21 +57,21 @@ export async function created(client: TestClient, body: PaymentBody): Promise<Pa
   return answer.answer
 }
 
-export const askForCode = (client: TestClient, paymentId: string) =>
-  client.call('POST /api/payment-service/payments/{paymentId}/signing-code', {
-    params: { paymentId },
-    body: { method: 'SMS' },
-  })
+export const askForCode = (client: TestClient, paymentId: string, method: CodeMethod = 'SMS') =>
+  client.call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId }, body: { method } })
 
-export const sign = (client: TestClient, paymentId: string, otp_code: string) =>
-  client.call('POST /api/payment-service/payments/{paymentId}/signatures', {
-    params: { paymentId },
-    body: { method: 'SMS', otp_code },
-  })
+export const sign = (client: TestClient, paymentId: string, otp_code: string, method: CodeMethod = 'SMS') =>
+  client.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method, otp_code } })
 
-/** Sends a payment to signing and gives the code that came. */
-export async function codeFor(bank: TestBank, client: TestClient, paymentId: string, phone: string): Promise<string> {
-  const sent = await askForCode(client, paymentId)
+/** Sends a payment to signing and gives the code that came to a phone or an e-mail. */
+export async function codeFor(bank: TestBank, client: TestClient, paymentId: string, to: string): Promise<string> {
+  const sent = await askForCode(client, paymentId, to.includes('@') ? 'EMAIL' : 'SMS')
   if (!sent.ok) throw new Error(sent.refusal.error_code)
-  return (await bank.lastMessage(phone)).code
+  return (await bank.lastMessage(to)).code
+}
+
+export async function paymentNow(client: TestClient, paymentId: string): Promise<Payment> {
+  const read = await client.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId } })
+  if (!read.ok) throw new Error(read.refusal.error_code)
+  return read.answer
 }

@@ -1,7 +1,6 @@
-import { type ActionPermission, actionsAllowedBy, type OperationAction, type Revocation } from '../action-permissions.ts'
+import { actionsAllowedBy, type ListedPermission, type OperationAction, type Revocation } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { Permission } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { parseStatedReason, type StatedReason, type StatedReasonError } from '../values/stated-reason.ts'
 import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep, step } from './payment.ts'
@@ -13,7 +12,7 @@ import { type PaymentAction, paymentActions, type PaymentState, type PaymentStep
 
 /** Who asks: what the relation gives in this company, and what binds them to this payment. */
 export type PaymentActor = {
-  readonly permissions: readonly (Permission | ActionPermission)[]
+  readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   readonly isAuthor: boolean
   /** Whether a signature of theirs, with the type that they have, stands under the payment as it is now. */

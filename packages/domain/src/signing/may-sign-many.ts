@@ -17,7 +17,9 @@ export type RefusalOfMany =
 
 /**
  * Whether a person may sign all of these with one code: each as if it were alone, and their amounts together within the
- * limits of the method. All or none: what somebody compared by its fingerprint is not signed in part.
+ * limits of the method. All or none: asked before a code is sent for them, so that nobody compares the fingerprint of a list
+ * that cannot be signed as it stands. Once the code is there each is signed by itself (`maySign`): what has come in between
+ * for one of them is that one's obstacle.
  * @param digestNow the digest of them all as they are now, in this order (signed-batch.ts)
  * @param attempt.digest the one that the code was sent for
  */

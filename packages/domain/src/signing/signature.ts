@@ -13,6 +13,11 @@ export type Signature = {
   readonly digest: Digest
 }
 
+/** Why a signature is one no more. Void ones stay, with their cause. */
+export const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted'] as const
+
+export type VoidCause = (typeof voidCauses)[number]
+
 /** Whoever has an active relation to the company, and how the bank can reach them for a signature. */
 export type Signatory = {
   readonly personId: string

@@ -1,12 +1,14 @@
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
 
 /** What stands in a payment, told by its SHA-256 alone (signing/payment-digest.ts): the payment is there to be held against it. */
 type PaymentContent = { readonly version: number; readonly digest: string }
 
 type SignatureType = 'first' | 'second' | 'none'
 
-type Role = { readonly type: RelationType; readonly permissions: readonly Permission[]; readonly signatureType: SignatureType }
+type Role = { readonly type: RelationType; readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
 
 /**
  * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing
@@ -19,8 +21,14 @@ export type AuditFacts = {
   paymentDeleted: Nothing
   paymentSentToSigning: Nothing
   /** To a contact, shown as its owner would know it. */
-  signingCodeSent: PaymentContent & { readonly method: 'SMS'; readonly sentTo: string }
-  paymentSigned: PaymentContent & { readonly method: 'SMS'; readonly type: Exclude<SignatureType, 'none'> }
+  signingCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  paymentSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  /** By who gave it. */
+  signatureTakenBack: Nothing
+  /** By its author: it is a draft again. */
+  paymentTakenFromSigning: Nothing
+  /** Instead of a signature; the reason stands beside the payment (decision 067). */
+  paymentReturnedForRework: Nothing
   /** Signed, and waiting with its money set aside (decision 058). */
   paymentWaiting: { readonly cause: WaitCause; readonly until: string }
   paymentPutOff: { readonly cause: WaitCause; readonly until: string }
@@ -54,6 +62,9 @@ export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
   paymentSentToSigning: 'payment',
   signingCodeSent: 'payment',
   paymentSigned: 'payment',
+  signatureTakenBack: 'payment',
+  paymentTakenFromSigning: 'payment',
+  paymentReturnedForRework: 'payment',
   paymentWaiting: 'payment',
   paymentPutOff: 'payment',
   paymentReleased: 'payment',

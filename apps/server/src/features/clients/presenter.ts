@@ -1,5 +1,6 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
-import { effectivePermissions, permissionParts } from '@dilo/domain/permissions.ts'
+import { permissionParts } from '@dilo/domain/action-permissions.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import type { PersonRows } from './store.ts'
 

@@ -1,5 +1,6 @@
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -17,7 +18,7 @@ export async function findKey(reader: Reader, secretHash: Buffer): Promise<Invit
 
 export type Invitation = InvitationKey & {
   readonly type: RelationType
-  readonly permissions: readonly Permission[]
+  readonly permissions: readonly ListedPermission[]
   readonly position: Position | null
   readonly signatureType: SignatureType
   readonly givesStatus: 'onConfirm' | 'active'

@@ -9,10 +9,10 @@ import { forgiveMessage } from '../attempt-limits/count-message.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
-import { type CodeInForce, countFailure, countTry, giveTryBack, markUsed } from './store.ts'
+import { type CodeInForce, countFailure, countTry, giveTryBack, holdUnused, markUsed } from './store.ts'
 
 /** A code that was right: it is spent by `useCode` in the transaction of what it allows. */
-export type RightCode = { readonly subject: CodeSubject; readonly hmac: Buffer; readonly contact: string }
+export type RightCode = { readonly subject: CodeSubject; readonly hmac: Buffer; readonly contact: string; readonly channel: Channel }
 
 /**
  * `SUBJECT_CHANGED`: what the code was sent for is not what it is brought for (security row 30).
@@ -71,18 +71,25 @@ async function compare(
   if (right) {
     if (row) await endCounter(context, context.database, row)
     await giveTryBack(context.database, subject)
-    return ok({ subject, hmac, contact })
+    return ok({ subject, hmac, contact, channel: channelOf(contact) })
   }
   await countFailure(context.database, subject)
   return refused({ code: row && inARow?.ok && inARow.value.counted >= row.cap ? 'TOO_MANY_IN_A_ROW' : 'INVALID_OTP' })
 }
 
+/**
+ * Whether a right code is still in force, which it is then until the transaction ends: for what takes several transactions,
+ * the last of which spends it.
+ */
+export const holdCode = ({ clock }: Context, transaction: DatabaseTransaction, { subject, hmac }: RightCode): Promise<boolean> =>
+  holdUnused(transaction, subject, hmac, clock.now())
+
 /** Spends a right code in the caller's transaction: of many who bring it at once, one gets `true`. */
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
-  const { subject, contact, hmac } = code
+  const { subject, contact, channel, hmac } = code
   if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
   await takeBack(context, transaction, [codesOf(context, subject)])
-  await forgiveMessage(context, transaction, { channel: channelOf(contact), contact, purpose: subject.purpose })
+  await forgiveMessage(context, transaction, { channel, contact, purpose: subject.purpose })
   return true
 }
 

@@ -130,3 +130,18 @@ export async function markUsed(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether this very code is in force; then nothing replaces or spends it until the transaction ends. */
+export async function holdUnused(transaction: DatabaseTransaction, subject: CodeSubject, hmac: Buffer, now: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('one_time_code')
+    .select('subject')
+    .where('purpose', '=', subject.purpose)
+    .where('subject', '=', subject.id)
+    .where('code_hmac', '=', hmac)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

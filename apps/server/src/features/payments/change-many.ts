@@ -5,9 +5,9 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { sendToSigning } from '../signing/send-to-signing.ts'
 import { deletePayment } from './delete-payment.ts'
 import { repeatPayment } from './repeat-payment.ts'
-import { sendToSigning } from './send-to-signing.ts'
 
 type Call = 'POST /api/payment-service/payments/bulk'
 type Action = Body<Call>['action']

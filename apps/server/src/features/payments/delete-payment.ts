@@ -6,6 +6,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { answerAction } from './payment-actor.ts'
+import { voidSignatures } from '../signing/void-signatures.ts'
 import { readPayment } from './read-payments.ts'
 import { findSignatures, lockPayment } from './store.ts'
 import { storeStep } from './take-payment-step.ts'
@@ -21,8 +22,9 @@ export async function deletePayment(
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
     const taken = await answerAction(transaction, authority, 'DELETE', { row, paymentId, signatures })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
-    await storeStep(transaction, taken.value)
     const at = new Date(context.clock.now())
+    await voidSignatures(transaction, taken.value, { cause: 'deleted', at })
+    await storeStep(transaction, taken.value)
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentDeleted', subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { voidSignatures } from '../signing/void-signatures.ts'
 import { judgeForm } from './judge-form.ts'
 import { answerAction } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
@@ -37,6 +38,7 @@ export async function editPayment(
       if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
       if (!columns.ok) return columns
       const at = new Date(context.clock.now())
+      await voidSignatures(transaction, allowed.value, { cause: 'edited', at })
       await storeEdit(transaction, payment, { columns: columns.value, state: step.next, personId: authority.personId, at })
       if (columns.value.typed === null || payment.state !== 'draft') {
         const facts = { version: payment.version + 1 }

@@ -26,7 +26,8 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\
 const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
   payment.state = 'onSigning' and ${signs} and not exists (
     select from payment_signature own
-    where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}))`
+    where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
+      and own.voided_at is null))`
 
 /** A part of number, name or purpose in whatever case, of an IBAN as people group it, or the amount. */
 function matches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {

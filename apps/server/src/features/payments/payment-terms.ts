@@ -5,16 +5,16 @@ import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { neededSignatures, signedAlone, signedByTwo } from '@dilo/domain/signing/signing-policy.ts'
+import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { readSigningPolicy } from '../signing/signing-policy.ts'
 import { refusalOf } from './check-parties.ts'
 import { findPayingHolding, findRecipient, heldHere, type OwnHolding, type RecipientAsked } from './find-parties.ts'
 import { nameOfBank } from './presenter.ts'
-import { findPayer } from './store.ts'
 
 type Call = 'GET /api/payment-service/payments/terms'
 type Asked = CheckedQuery<Call>
@@ -51,8 +51,7 @@ function bankNamed(context: Context, iban: Parameters<typeof bankCodeOf>[0]): st
   return name === bankCodeOf(iban) ? null : name
 }
 
-/** By the rules of companies that have none of their own. */
 async function needed({ database }: Context, { companyId }: CompanyAuthority, { account }: OwnHolding, amount: Parameters<typeof neededSignatures>[1]['amount']) {
-  const { sole_entrepreneur: alone } = await findPayer(database, companyId)
-  return [...neededSignatures(alone ? signedAlone : signedByTwo, { accountId: account.account_id, currency: account.currency, amount })]
+  const { policy } = await readSigningPolicy(database, companyId)
+  return [...neededSignatures(policy, { accountId: account.account_id, currency: account.currency, amount })]
 }

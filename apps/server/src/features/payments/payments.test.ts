@@ -46,7 +46,7 @@ describe('a payment', () => {
       creditor: { name: 'ФОП Бондаренко Ігор Васильович', bankName: 'Діло' },
       signatures: [],
       settledAt: null,
-      actions: ['EDIT', 'SEND_TO_SIGNING', 'DELETE', 'REPEAT'],
+      actions: ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'],
       kind: 'toClient',
       fee: '0',
       faults: null,

@@ -17,13 +17,14 @@ import type { PaymentRow, SignatureRow } from './store.ts'
 type Around = {
   readonly signatures: readonly SignatureRow[]
   readonly accepted: ReadonlySet<string>
+  readonly rework: ReadonlyMap<string, Payment['rework']>
   readonly waitIfSigned: Wait | null
 }
 
 export function presentPayment(
   context: Context,
   row: PaymentRow,
-  { signatures, accepted, waitIfSigned }: Around,
+  { signatures, accepted, rework, waitIfSigned }: Around,
   authority: Authority,
 ): Payment {
   const bankOf = (iban: Iban): string => nameOfBank(context, iban)
@@ -63,13 +64,25 @@ export function presentPayment(
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
+    rework: rework.get(row.payment_id) ?? null,
     reason: row.reason,
     ...actionsOf(row, signatures, authority),
   }
 }
 
 /** Those that this bank has calls for. The others of the flow wait for theirs. */
-const served: readonly PaymentAction[] = ['EDIT', 'SEND_TO_SIGNING', 'SIGN', 'DELETE', 'REVOKE', 'REPEAT']
+const served: readonly PaymentAction[] = [
+  'EDIT',
+  'SEND_TO_SIGNING',
+  'SEND_CODE',
+  'SIGN',
+  'REVOKE_SIGNATURE',
+  'RETURN_FOR_REWORK',
+  'REVOKE_FROM_SIGNING',
+  'DELETE',
+  'REVOKE',
+  'REPEAT',
+]
 
 function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
   // Nothing that is served depends on whether clearing has it.

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { acceptedPayments } from '../clearing/accepted-payments.ts'
+import { readRework } from '../signing/read-rework.ts'
 import { foreseeWait } from '../waiting-payments/find-wait.ts'
 import { presentPayment } from './presenter.ts'
 import { refusalOfMissing } from './payment-actor.ts'
@@ -15,7 +16,8 @@ export async function presentRows(context: Context, authority: CompanyAuthority,
   const ids = rows.map((row) => row.payment_id)
   const signatures = await findSignatures(context.database, authority.companyId, ids)
   const accepted = await acceptedPayments(context.database, authority.companyId, inProcessing(rows))
-  return rows.map((row) => presentPayment(context, row, { signatures, accepted, waitIfSigned: null }, authority))
+  const rework = await readRework(context.database, authority.companyId, drafts(rows))
+  return rows.map((row) => presentPayment(context, row, { signatures, accepted, rework, waitIfSigned: null }, authority))
 }
 
 /**
@@ -32,10 +34,13 @@ export async function readPayment(
   const signatures = await findSignatures(reader, authority.companyId, [paymentId])
   const accepted = await acceptedPayments(reader, authority.companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
-  return ok(presentPayment(context, row, { signatures, accepted, waitIfSigned }, authority))
+  const rework = await readRework(reader, authority.companyId, drafts([row]))
+  return ok(presentPayment(context, row, { signatures, accepted, rework, waitIfSigned }, authority))
 }
 
 const inProcessing = (rows: readonly PaymentRow[]): string[] =>
   rows.filter(({ state }) => state === 'signed').map((row) => row.payment_id)
+
+const drafts = (rows: readonly PaymentRow[]): string[] => rows.filter(({ state }) => state === 'draft').map((row) => row.payment_id)
 
 const isUnsigned = ({ state }: PaymentRow): boolean => state === 'draft' || state === 'onSigning'

@@ -188,6 +188,7 @@ export async function findSignatures(reader: Reader, companyId: string, paymentI
     ])
     .where('signature.company_id', '=', companyId)
     .where('signature.payment_id', 'in', paymentIds)
+    .where('signature.voided_at', 'is', null)
     .orderBy('signature.signed_at')
     .execute()
 }

@@ -74,7 +74,10 @@ const undone = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
 /** Reads a payment whose company is known; for the bank's own work. */
 export const findPaymentRow = findPayment
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, kept from changing until the transaction ends; undefined when the company has none such. */
+export const lockPaymentIfAny = lockPayment
+
+/** The same of one that is certainly there. */
 export async function lockPaymentRow(
   transaction: DatabaseTransaction,
   companyId: string,

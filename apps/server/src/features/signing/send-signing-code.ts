@@ -1,60 +1,118 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
+import { fillable } from '@dilo/domain/signing/signature-plan.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { maskPhone } from '@dilo/domain/values/phone.ts'
+import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { issueCode } from '../one-time-codes/issue-code.ts'
+import { type CodeSubject, issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
-import { lockForStep, type PaymentRow, storeStep } from '../payments/take-payment-step.ts'
-import { paymentDigest } from './payment-digest.ts'
+import type { PossibleStep } from '../payments/take-payment-step.ts'
+import { codeWays } from './code-methods.ts'
+import { readUse } from './method-use.ts'
+import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
+import { handOver, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
-import { findSigningPhone } from './store.ts'
+import type { RelatedPerson } from './store.ts'
 
-type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
+export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 
-/** Sends a payment to signing and a code to the signatory's financial phone; in a demo the code is in the answer. */
-export async function sendSigningCode(
-  context: Context,
-  authority: CompanyAuthority,
-  paymentId: string,
-  language: Language | null,
-): Promise<Result<SentCode, Refusal>> {
-  if (authority.signatureType === 'none') return refused({ code: 'PAY_E030' })
+/** By what somebody asks for a code, and the language of the page that they ask on. */
+export type CodeWish = { readonly method: CodeMethod; readonly language: Language | null }
+
+/** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
+export async function sendSigningCode(context: Context, authority: CompanyAuthority, paymentId: string, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
-    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SEND_CODE')
-    if (!taken.ok) return refused({ code: taken.error })
-    const { payment } = taken.value
-    // No use in a code for what cannot be paid; all of this is asked again when the money moves.
-    const parties = await mayBePaid(context, transaction, authority, payment)
-    if (!parties.ok) return parties
-    if (parties.value.payer.available < payment.amount) return refused({ code: 'INSUFFICIENT_FUNDS' })
-    const signatory = await findSigningPhone(transaction, authority.personId)
-    if (signatory === null) return refused({ code: 'PAY_E050' })
-    const issued = await issueCode(context, transaction, {
+    const signing = await holdOne(transaction, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const ready = await readyForCode(context, transaction, authority, { signing: signing.value, method: wish.method })
+    if (!ready.ok) return ready
+    const { payment } = signing.value
+    const issued = await sendCode(context, transaction, {
       subject: signingSubject(authority, payment),
-      channel: 'sms',
-      contact: signatory.phone,
-      text: (code) => signingMessage(code, payment, language ?? signatory.language),
+      person: ready.value.signatory,
+      text: (code, language) => signingMessage(code, payment, language),
+      wish,
     })
     if (!issued.ok) return issued
-    await storeStep(transaction, taken.value)
-    const { resendAfter, shown } = issued.value
-    const sentTo = maskPhone(signatory.phone)
-    recordSending(transaction, authority, payment, { sentTo, at: new Date(context.clock.now()) })
-    return ok({ sentTo, resendAfter, ...(shown !== null && { demoCode: shown }) })
+    await codeIsOnItsWay(context, transaction, authority, { taken: ready.value.taken, method: wish.method, sentTo: issued.value.sentTo })
+    return issued
   })
   if (sent.ok) context.wakeOutbox()
   return sent
 }
 
-function recordSending(transaction: DatabaseTransaction, authority: CompanyAuthority, payment: PaymentRow, { sentTo, at }: { sentTo: string; at: Date }): void {
-  const of = { companyId: authority.companyId, by: authority, subjectId: payment.payment_id, at }
-  if (payment.state === 'draft') recordAudit(transaction, { ...of, event: 'paymentSentToSigning', facts: {} })
-  const content = { version: payment.version, digest: paymentDigest(payment).toString('hex') }
-  recordAudit(transaction, { ...of, event: 'signingCodeSent', facts: { ...content, method: 'SMS', sentTo } })
+type OnItsWay = { readonly taken: PossibleStep; readonly method: CodeMethod; readonly sentTo: string }
+
+/** What a code that was sent means to its payment: a draft is on signing from now on. */
+export async function codeIsOnItsWay(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { taken, method, sentTo }: OnItsWay): Promise<void> {
+  const { payment } = taken
+  const at = new Date(context.clock.now())
+  if (payment.state === 'draft') await handOver(transaction, authority, taken, at)
+  const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
+  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'signingCodeSent', subjectId: payment.payment_id, facts, at })
+}
+
+export type Ready = { readonly taken: PossibleStep; readonly signatory: RelatedPerson }
+
+/**
+ * Whether it has a purpose to send this person a code for a payment: they may sign it, by this method, somebody can give
+ * each other signature, and it can be paid. All of it is asked again when it is signed.
+ */
+export async function readyForCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { signing, method }: { readonly signing: Signing; readonly method: CodeMethod },
+): Promise<Result<Ready, Refusal>> {
+  const { payment, toSign, people } = signing
+  const taken = answerSigning(signing, authority.personId, 'SEND_CODE')
+  if (!taken.ok) return refused({ code: taken.error })
+  const parties = await mayBePaid(context, transaction, authority, payment)
+  if (!parties.ok) return parties
+  const usedToday = (await readUse(context, transaction, [authority.personId]))(authority.personId, method)
+  const attempt = { personId: authority.personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
+  const possible = maySign(toSign, attempt)
+  if (!possible.ok) return refused({ code: possible.error })
+  // Who signs first need not have the money yet: others are still to sign.
+  if (isLast(possible.value) && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'INSUFFICIENT_FUNDS' })
+  const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
+  if (!others.ok) return refused({ code: others.error })
+  const signatory = people.find(({ person_id }) => person_id === authority.personId)
+  return signatory === undefined ? refused({ code: 'PAY_E002' }) : ok({ taken: taken.value, signatory })
+}
+
+const isLast = ({ missing }: PossibleSignature): boolean => missing === 0
+
+type CodeLetter = {
+  readonly subject: CodeSubject
+  readonly person: RelatedPerson
+  readonly text: (code: OneTimeCode, language: Language) => string
+  readonly wish: CodeWish
+}
+
+/** Sends a code to the contact of the method. PAY_E050, PAY_E051 without one. */
+export async function sendCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { subject, person, text, wish }: CodeLetter,
+): Promise<Result<SentCode, Refusal>> {
+  const { channel, contactOf } = codeWays[wish.method]
+  const contact = contactOf(person)
+  if (contact === null) return refused({ code: wish.method === 'SMS' ? 'PAY_E050' : 'PAY_E051' })
+  const issued = await issueCode(context, transaction, {
+    subject,
+    channel,
+    contact: contact.value,
+    text: (code) => text(code, wish.language ?? person.language),
+  })
+  if (!issued.ok) return issued
+  const { resendAfter, shown } = issued.value
+  return ok({ sentTo: contact.masked, resendAfter, ...(shown !== null && { demoCode: shown }) })
 }

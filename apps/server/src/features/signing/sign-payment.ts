@@ -1,49 +1,65 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
-import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
-import { lockForStep, lookAtStep } from '../payments/take-payment-step.ts'
-import { carryOutSignature } from './carry-out-signature.ts'
-import { paymentDigest } from './payment-digest.ts'
+import { codeWays } from './code-methods.ts'
+import { giveSignature, type SignatureOrigin } from './give-signature.ts'
+import { answerSigning, lookAtOne } from './payment-to-sign.ts'
 import { signingSubject } from './signing-subject.ts'
-import { insertSignature } from './store.ts'
 
-type SignatoryAuthority = CompanyAuthority & { readonly signatureType: 'first' | 'second' }
-
-const maySign = (authority: CompanyAuthority): authority is SignatoryAuthority => authority.signatureType !== 'none'
+/** A code as it was brought: by which method it came, and from which network and browser it is brought. */
+export type BroughtCode = {
+  readonly method: CodeMethod
+  readonly code: string
+  readonly from: string
+  readonly origin: SignatureOrigin
+}
 
 /**
- * Signs a payment with the code from the text message. The signature, the money and the statements of both sides are
- * one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
- * @param typed the code, and the network address that it came from
+ * Signs a payment with a code. The signature, and with the last one that is needed the money and the statements of both
+ * sides, are one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
  */
-export async function signPayment(
-  context: Context,
-  authority: CompanyAuthority,
-  paymentId: string,
-  typed: { readonly code: string; readonly from: string },
-): Promise<Result<Payment, Refusal>> {
-  if (!maySign(authority)) return refused({ code: 'PAY_E030' })
-  const seen = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
+export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode): Promise<Result<Payment, Refusal>> {
+  const seen = await lookAtOne(context.database, authority, paymentId)
   if (!seen.ok) return refused({ code: seen.error })
-  const subject = signingSubject(authority, seen.value.payment)
-  const right = await checkCode(context, subject, typed.code, typed.from)
+  const possible = answerSigning(seen.value, authority.personId, 'SIGN')
+  if (!possible.ok) return refused({ code: possible.error })
+  const right = await checkBrought(context, signingSubject(authority, seen.value.payment), brought)
   if (!right.ok) {
     // Many bring the right code at once: those who come too late learn that it is signed.
-    const now = await lookAtStep(context.database, authority.companyId, paymentId, 'SIGN')
-    return refused(now.ok ? refusalOf(right.error) : { code: now.error })
+    const now = await lookAtOne(context.database, authority, paymentId)
+    const still = now.ok ? answerSigning(now.value, authority.personId, 'SIGN') : now
+    return still.ok ? right : refused({ code: still.error })
   }
-  const signed = await inTransaction(context.database, (transaction) =>
-    signLocked(context, transaction, authority, paymentId, right.value),
-  )
+  const signed = await inTransaction<Payment, Refusal>(context.database, async (transaction) => {
+    const given = await giveSignature(context, transaction, authority, {
+      paymentId,
+      method: brought.method,
+      digest: right.value.subject.digest ?? '',
+      batchDigest: null,
+      origin: brought.origin,
+      spend: () => useCode(context, transaction, right.value),
+    })
+    return given.ok ? readPayment(context, transaction, authority, paymentId) : given
+  })
   if (signed.ok) context.wakeOutbox()
   return signed
+}
+
+/** Compares a code, which must have come by the method that it is brought for: each has limits of its own. */
+export async function checkBrought(
+  context: Context,
+  subject: Parameters<typeof checkCode>[1],
+  { method, code, from }: BroughtCode,
+): Promise<Result<RightCode, Refusal>> {
+  const right = await checkCode(context, subject, code, from)
+  if (!right.ok) return refused(refusalOf(right.error))
+  return right.value.channel === codeWays[method].channel ? right : refused(refusalOfCode.INVALID_OTP)
 }
 
 const refusalOf = (wrong: WrongCode): Refusal =>
@@ -55,28 +71,4 @@ const refusalOfCode: Record<Exclude<WrongCode['code'], 'TOO_MANY_REQUESTS'>, Ref
   SUBJECT_CHANGED: { code: 'PAY_E062' },
   // Failures in a row are counted at sign-in alone.
   TOO_MANY_IN_A_ROW: { code: 'OTP_EXPIRED' },
-}
-
-async function signLocked(
-  context: Context,
-  transaction: DatabaseTransaction,
-  authority: SignatoryAuthority,
-  paymentId: string,
-  code: RightCode,
-): Promise<Result<Payment, Refusal>> {
-  const taken = await lockForStep(transaction, authority.companyId, paymentId, 'SIGN')
-  if (!taken.ok) return refused({ code: taken.error })
-  const digest = paymentDigest(taken.value.payment)
-  if (digest.toString('hex') !== code.subject.digest) return refused({ code: 'PAY_E062' })
-  if (!(await useCode(context, transaction, code))) return refused({ code: 'OTP_EXPIRED' })
-  const { companyId, personId, signatureType: type } = authority
-  const at = new Date(context.clock.now())
-  const signed = await insertSignature(transaction, { companyId, paymentId, personId, type, digest, signedAt: at })
-  if (!signed) return refused({ code: 'PAY_E060' })
-  const facts = { version: taken.value.payment.version, digest: code.subject.digest, method: 'SMS', type } as const
-  recordAudit(transaction, { companyId, by: authority, event: 'paymentSigned', subjectId: paymentId, facts, at })
-  const parties = await mayBePaid(context, transaction, authority, taken.value.payment)
-  if (!parties.ok) return parties
-  const carriedOut = await carryOutSignature(context, transaction, authority, taken.value, parties.value.recipient)
-  return carriedOut.ok ? readPayment(context, transaction, authority, paymentId) : carriedOut
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -20,13 +21,7 @@ beforeEach(async () => {
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn('380500000004')
 })
-afterEach(() => expectZeroSum())
-
-/** After every test that moves money the sum of everything is zero (security row 34). */
-async function expectZeroSum(): Promise<void> {
-  const totals = await bank.context.database.selectFrom('ledger.trial_balance_view').selectAll().execute()
-  expect(totals.filter(({ total }) => total !== 0n)).toEqual([])
-}
+afterEach(() => expectZeroSum(bank))
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')

@@ -59,6 +59,7 @@ export async function putOffPayments(transaction: DatabaseTransaction, personId:
           .select('signature.person_id')
           .whereRef('signature.company_id', '=', 'payment_wait.company_id')
           .whereRef('signature.payment_id', '=', 'payment_wait.payment_id')
+          .where('signature.voided_at', 'is', null)
           .where('signature.person_id', '=', personId),
       ),
     )
@@ -82,7 +83,8 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
         .selectFrom('payment_signature as signature')
         .select('signature.person_id')
         .where('signature.company_id', '=', company_id)
-        .where('signature.payment_id', '=', payment_id),
+        .where('signature.payment_id', '=', payment_id)
+        .where('signature.voided_at', 'is', null),
     )
     .orderBy('person_id')
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { localClearing } from '../../adapters/clearing/local.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -100,7 +103,20 @@ export async function sign({ context, payer }: World, paymentId: string): Promis
     const taken = await lockForStep(transaction, payer.companyId, paymentId, 'SIGN')
     if (!taken.ok) return taken
     const { companyId, personId } = payer
-    await insertSignature(transaction, { companyId, paymentId, personId, type: 'first', digest: Buffer.alloc(32), signedAt: new Date(context.clock.now()) })
+    const now = context.clock.now()
+    await insertSignature(transaction, {
+      companyId,
+      paymentId,
+      signatureId: randomUUID(),
+      personId,
+      type: 'first',
+      method: 'SMS',
+      digest: Buffer.alloc(32),
+      batchDigest: null,
+      signedAt: new Date(now),
+      counted: { amount: kopiykas(taken.value.payment.amount), on: businessDateAt(now) },
+      origin: { sessionId: randomUUID(), userAgent: '', address: '' },
+    })
     certain(await carryOutSignature(context, transaction, { demo: null }, taken.value, { kind: 'otherBank' }))
     return ok(undefined)
   })

@@ -1,0 +1,42 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { codeMethods } from '@dilo/contract/signing-methods.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import { fillable, type SignaturePlan, signaturePlan } from '@dilo/domain/signing/signature-plan.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { readPayment } from '../payments/read-payments.ts'
+import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { readUse } from './method-use.ts'
+import { answerAction, holdOne, type Signing } from './payment-to-sign.ts'
+import { endRework } from './store.ts'
+
+/** Who can sign a payment now, by what, and what nobody can. */
+export async function planOf(context: Context, reader: Reader, { toSign, people }: Signing): Promise<SignaturePlan> {
+  const usedToday = await readUse(context, reader, people.map(({ person_id }) => person_id))
+  return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
+}
+
+/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code. */
+export async function handOver(transaction: DatabaseTransaction, authority: CompanyAuthority, taken: PossibleStep, at: Date): Promise<void> {
+  const { payment } = taken
+  await storeStep(transaction, taken)
+  await endRework(transaction, payment, at)
+  recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentSentToSigning', subjectId: payment.payment_id, facts: {}, at })
+}
+
+/** Hands a draft to those who sign. PAY_E067 when a signature that it needs can be given by nobody. */
+export async function sendToSigning(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> {
+  return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
+    const signing = await holdOne(transaction, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const taken = answerAction(signing.value, authority.personId, 'SEND_TO_SIGNING')
+    if (!taken.ok) return refused({ code: taken.error })
+    const possible = fillable(await planOf(context, transaction, signing.value))
+    if (!possible.ok) return refused({ code: possible.error })
+    await handOver(transaction, authority, taken.value, new Date(context.clock.now()))
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}

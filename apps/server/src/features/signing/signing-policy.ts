@@ -1,0 +1,28 @@
+import { certain } from '@dilo/domain/result.ts'
+import { type NeededSignatures, parseSigningPolicy, signedAlone, signedByTwo, type SigningPolicy, type SigningRule } from '@dilo/domain/signing/signing-policy.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { findSigningRules } from './store.ts'
+
+/** @param isStandard the bank's, because the company has none of its own */
+export type CompanyPolicy = { readonly policy: SigningPolicy; readonly isStandard: boolean }
+
+type RuleRow = Awaited<ReturnType<typeof findSigningRules>>[number]
+
+/** Which signatures a company's payments need. @throws when its own rules are no policy: they were parsed before they were stored */
+export async function readSigningPolicy(reader: Reader, companyId: string): Promise<CompanyPolicy> {
+  const rows = await findSigningRules(reader, companyId)
+  const [company] = rows
+  if (company === undefined) throw new Error(`There is no company ${companyId}`)
+  const rules = rows.flatMap(ruleOf)
+  if (rules.length > 0) return { policy: certain(parseSigningPolicy(rules)), isStandard: false }
+  return { policy: company.sole_entrepreneur ? signedAlone : signedByTwo, isStandard: true }
+}
+
+/** None of a company that has no rules. */
+function ruleOf({ account_id, currency, from_amount, needs }: RuleRow): SigningRule[] {
+  if (currency === null || from_amount === null || needs === null) return []
+  // One or two: the table says so.
+  const places = needs as unknown as NeededSignatures
+  return [{ accountId: account_id, currency, from: kopiykas(from_amount), needs: places }]
+}

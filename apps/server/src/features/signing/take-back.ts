@@ -1,0 +1,66 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import { parseStatedReason, type StatedReasonError } from '@dilo/domain/values/stated-reason.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { readPayment } from '../payments/read-payments.ts'
+import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { answerAction, holdOne } from './payment-to-sign.ts'
+import { insertRework, voidSignaturesOf } from './store.ts'
+import { voidSignatures } from './void-signatures.ts'
+
+type TakingBack = 'REVOKE_SIGNATURE' | 'REVOKE_FROM_SIGNING' | 'RETURN_FOR_REWORK'
+
+const eventOf = {
+  REVOKE_SIGNATURE: 'signatureTakenBack',
+  REVOKE_FROM_SIGNING: 'paymentTakenFromSigning',
+  RETURN_FOR_REWORK: 'paymentReturnedForRework',
+} as const satisfies Record<TakingBack, AuditEvent>
+
+type Effect = (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
+
+/** Takes a payment that is on signing, or a signature under it, back by one of its actions. */
+function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, effect: Effect): Promise<Result<Payment, Refusal>> {
+  return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
+    const signing = await holdOne(transaction, authority, paymentId)
+    if (!signing.ok) return refused({ code: signing.error })
+    const taken = answerAction(signing.value, authority.personId, action)
+    if (!taken.ok) return refused({ code: taken.error })
+    const at = new Date(context.clock.now())
+    await effect(transaction, taken.value, at)
+    await storeStep(transaction, taken.value)
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: eventOf[action], subjectId: paymentId, facts: {}, at })
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}
+
+/** Takes back the signature of who asks; it counts towards their limits no more. PAY_E066 when there is none. */
+export const revokeSignature = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
+  takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', (transaction, { payment }, at) =>
+    voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
+  )
+
+/** Takes a payment out of signing, for its author: it is a draft again. */
+export const revokeFromSigning = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
+  takeBack(context, authority, paymentId, 'REVOKE_FROM_SIGNING', (transaction, taken, at) =>
+    voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
+  )
+
+const refusalOfReason: Record<StatedReasonError, Refusal> = {
+  PAY_E065: { code: 'PAY_E065', fields: { reason: 'This field is required' } },
+  'Max length {count} symbols': { code: 'INVALID_REQUEST', fields: { reason: 'Max length {count} symbols' } },
+}
+
+/** Gives a payment back to its author instead of a signature. The reason is kept, and shown until it is sent to signing again. */
+export async function returnForRework(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
+  const reason = parseStatedReason(typed)
+  if (!reason.ok) return refused(refusalOfReason[reason.error])
+  return takeBack(context, authority, paymentId, 'RETURN_FOR_REWORK', async (transaction, taken, at) => {
+    await voidSignatures(transaction, taken, { cause: 'returned', at })
+    await insertRework(transaction, taken.payment, { personId: authority.personId, reason: reason.value, at })
+  })
+}

@@ -1,0 +1,18 @@
+import type { PaymentStep } from '@dilo/domain/flows/payment.ts'
+import type { VoidCause } from '@dilo/domain/signing/signature.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { voidSignaturesOf } from './store.ts'
+
+type PaymentKey = { readonly company_id: string; readonly payment_id: string }
+
+/**
+ * Voids what was signed under a locked payment, where its step says so: whoever signed it before has signed something else
+ * (PAY_E062). Void signatures stay, with cause and time, and count towards no limit any more.
+ */
+export async function voidSignatures(
+  transaction: DatabaseTransaction,
+  { payment, step }: { readonly payment: PaymentKey; readonly step: PaymentStep },
+  why: { readonly cause: VoidCause; readonly at: Date },
+): Promise<void> {
+  if (step.effects.includes('voidSignatures')) await voidSignaturesOf(transaction, payment, { ...why, personId: null })
+}

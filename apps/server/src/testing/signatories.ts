@@ -1,0 +1,70 @@
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { NeededSignatures } from '@dilo/domain/signing/signing-policy.ts'
+import pg from 'pg'
+import type { TestBank } from './test-bank.ts'
+import type { TestClient } from './test-client.ts'
+
+/** Acts for nobody until a test says otherwise. */
+export const BOHDAN = '380500000015'
+
+async function asOwner(bank: TestBank, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
+  const owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
+  try {
+    return (await owner.query(text, [...values])).rows as Record<string, unknown>[]
+  } finally {
+    await owner.end()
+  }
+}
+
+export async function personOf(bank: TestBank, phone: string): Promise<string> {
+  const [row] = await asOwner(bank, 'select person_id from login_directory where login = $1', [phone])
+  return String(row?.['person_id'])
+}
+
+/** The company of somebody who acts for one alone. */
+export async function companyOf(bank: TestBank, phone: string): Promise<string> {
+  const [row] = await asOwner(bank, 'select company_id from relation join login_directory using (person_id) where login = $1', [phone])
+  return String(row?.['company_id'])
+}
+
+type Right = { readonly type: SignatureType; readonly permissions?: readonly ListedPermission[]; readonly relation?: RelationType }
+
+/** Who signs and nothing else: the names of section 6. */
+export const ONLY_SIGNS: readonly ListedPermission[] = ['PAYMENTS_VIEW', 'PAYMENT_SIGN', 'REVOKE_SIGNATURE']
+
+/** Makes somebody act for the company of somebody else, with this right of signature, and signs them in. */
+export async function signatoryOf(bank: TestBank, company: string, phone: string, { type, permissions = ONLY_SIGNS, relation = 'ACCOUNTANT' }: Right): Promise<TestClient> {
+  await asOwner(
+    bank,
+    `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)
+     select person_id, $2, $3, 'active', $4, $5, now() from login_directory where login = $1
+     on conflict (person_id, company_id) do update set
+       type = excluded.type, status = 'active', permissions = excluded.permissions, signature_type = excluded.signature_type`,
+    [phone, company, relation, permissions, type],
+  )
+  return bank.signedIn(phone)
+}
+
+/** Gives a company a policy of its own: so many signatures for every payment. */
+export async function needSignatures(bank: TestBank, company: string, needs: NeededSignatures): Promise<void> {
+  await asOwner(bank, 'delete from company_signing_rule where company_id = $1', [company])
+  await asOwner(
+    bank,
+    `insert into company_signing_rule (company_id, currency, from_amount, needs) select $1, unnest(array['UAH', 'USD', 'EUR']), 0, $2`,
+    [company, needs],
+  )
+}
+
+export const setRelation = (bank: TestBank, phone: string, status: 'active' | 'disabled') =>
+  asOwner(bank, 'update relation set status = $2 where person_id = (select person_id from login_directory where login = $1)', [phone, status])
+
+/** Takes a contact away. @returns what gives it back */
+export async function takeContact(bank: TestBank, phone: string, type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'): Promise<() => Promise<unknown>> {
+  const person = await personOf(bank, phone)
+  const [row] = await asOwner(bank, 'delete from person_contact where person_id = $1 and type = $2 returning value, status, created_at', [person, type])
+  const values = [person, type, row?.['value'], row?.['status'], row?.['created_at']]
+  return () => asOwner(bank, 'insert into person_contact (person_id, type, value, status, created_at) values ($1, $2, $3, $4, $5)', values)
+}

@@ -1,0 +1,217 @@
+import { errorCodes } from '@dilo/domain/errors.ts'
+import { paymentStates } from '@dilo/domain/flows/payment.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { partyRefusals, payment, paymentId } from './payment-service.ts'
+import { codeMethods, signingMethods } from './signing-methods.ts'
+import { currency, id, instant, minorUnits, typed } from './wire.ts'
+
+const method = z.enum(codeMethods).describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
+
+const givenType = z.enum(['first', 'second'])
+const place = z.enum(['first', 'second', 'any'])
+const places = z.array(place).describe('Places for signatures: the first, the second, or either (any). Those of two are two people’s.')
+const code = z.enum(errorCodes)
+
+const sentCode = {
+  sentTo: z.string().describe('The masked number or address that the message went to.'),
+  resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
+  demoCode: z.string().optional().describe('The code itself, in a demo alone: no message leaves it.'),
+}
+
+const batch = {
+  count: z.number().int().positive(),
+  totals: z.array(z.strictObject({ currency, amount: minorUnits })).describe('One a currency, in the order of the bank.'),
+  fingerprint: z.string().describe('Of the list in its order, as the message says it: 7K3M-9QXD. Whoever signs compares the two.'),
+}
+
+/** At most so many in one call: all their ids fit into a body. */
+const MANY = 200
+
+const paymentIds = z
+  .array(id)
+  .min(1)
+  .max(MANY)
+  .refine((ids) => new Set(ids).size === ids.length)
+  .describe('Each once, in the order in which they are shown: the fingerprint is of this order.')
+
+/** What stands between somebody and a signature, whatever the method. */
+const authority = ['PAY_E030', 'PAY_E023'] as const
+
+/** What a method of signing is refused for. */
+const methodRefusals = ['PAY_E029', 'PAY_E050', 'PAY_E051'] as const
+
+export const signingCalls = service({
+  'GET /api/payment-service/signing-policy': {
+    summary: "Which signatures the company's payments need, by account, currency and amount",
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    answer: z.strictObject({
+      isStandard: z.boolean().describe('The bank’s: an entrepreneur signs alone, a company by two. False: the company’s own.'),
+      rules: z.array(
+        z.strictObject({
+          accountId: id.nullable().describe('Null: of every account that has no rule of its own for such an amount.'),
+          currency,
+          from: minorUnits.describe('The least amount that it holds for.'),
+          needs: places,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/payment-service/payments/{paymentId}/signature-plan': {
+    summary: 'Who signs a payment, by which method, under which limit, and who is missing',
+    description: 'To be shown before the payment is sent to signing. Names and roles of people are told to who acts for the company alone.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: z.strictObject({
+      needs: places,
+      given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant })),
+      missing: places,
+      signatories: z
+        .array(
+          z.strictObject({
+            person: z.string(),
+            role: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
+            isCaller: z.boolean(),
+            type: givenType,
+            methods: z.array(
+              z.strictObject({
+                method: z.enum(signingMethods),
+                refusal: code.nullable().describe('Why they cannot sign this payment by it now: PAY_E029, PAY_E050, PAY_E051. Null: they can.'),
+                perPayment: minorUnits.nullable().describe('The limit of a payment in kopiykas of hryvnia. Null: none.'),
+                perDay: minorUnits.nullable().describe('The limit of a person’s day in Kyiv. Null: none.'),
+                leftToday: minorUnits.nullable().describe('The largest amount that may be signed by it now, of the caller alone. Null: any, or somebody else’s.'),
+              }),
+            ),
+          }),
+        )
+        .describe('Whose signature may fill a place that is missing; also those whom a method hinders.'),
+      unfillable: places.describe('Places that nobody can fill: with one of them SEND_TO_SIGNING is PAY_E067.'),
+    }),
+    refusals: ['PAY_E026', 'PAY_E023'],
+  },
+  'POST /api/payment-service/payments/{paymentId}/signing': {
+    summary: 'Hands a draft to those who sign',
+    description: 'SEND_TO_SIGNING. PAY_E067: it is on signing already, or a signature that it needs can be given by nobody.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: payment,
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E060', 'PAY_E067', 'PAYMENT_COMPLETED'],
+  },
+  'DELETE /api/payment-service/payments/{paymentId}/signing': {
+    summary: 'Takes a payment out of signing: it is a draft again',
+    description: 'REVOKE_FROM_SIGNING, for its author (PAY_E036). Whatever was signed is void.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: payment,
+    refusals: ['PAY_E024', 'PAY_E023', 'PAY_E026', 'PAY_E036', 'PAY_E042', 'PAY_E044', 'PAY_E066'],
+  },
+  'POST /api/payment-service/payments/{paymentId}/rework': {
+    summary: 'Gives a payment back to its author, with a reason',
+    description: 'RETURN_FOR_REWORK, for who may sign (PAY_E064). It is a draft again, whatever was signed is void, and the reason stands in its answer (rework) until it is sent to signing again.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
+    answer: payment,
+    refusals: ['PAY_E024', 'PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E049', 'PAY_E064', 'PAY_E065', 'PAYMENT_COMPLETED'],
+  },
+  'POST /api/payment-service/payments/{paymentId}/signing-code': {
+    summary: 'Sends a code to sign with to the person who signs; a draft goes to signing with it',
+    description: 'SEND_CODE. Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    body: z.strictObject({ method }),
+    answer: z.strictObject(sentCode),
+    refusals: [
+      ...partyRefusals,
+      ...authority,
+      ...methodRefusals,
+      'PAY_E042',
+      'PAY_E060',
+      'PAY_E063',
+      'PAY_E067',
+      'PAYMENT_COMPLETED',
+      'INSUFFICIENT_FUNDS',
+      'RESEND_TOO_EARLY',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'POST /api/payment-service/payments/{paymentId}/signatures': {
+    summary: 'Signs a payment with the code; the last signature that it needs pays it',
+    description:
+      'SIGN. While others are still to sign it stays on signing. With the last signature the money moves in the same transaction inside the bank; ' +
+      'to another bank it is set aside and the payment goes to clearing. ' +
+      'After a change of access a payment to a new recipient waits with its money set aside (state waiting). ' +
+      'A right code that meets an obstacle is not spent. Safe to repeat: what one has signed answers PAY_E063, what all have signed PAY_E060.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    body: z.strictObject({ method, otp_code: typed }),
+    answer: payment,
+    refusals: [
+      ...partyRefusals,
+      ...authority,
+      ...methodRefusals,
+      'PAY_E042',
+      'PAY_E049',
+      'PAY_E059',
+      'PAY_E060',
+      'PAY_E062',
+      'PAY_E063',
+      'OTP_EXPIRED',
+      'INSUFFICIENT_FUNDS',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'DELETE /api/payment-service/payments/{paymentId}/signatures': {
+    summary: 'Takes back the signature of who asks, while others are still to sign',
+    description: 'REVOKE_SIGNATURE. Its amount can be signed again within the limits of the day on which it was signed.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: payment,
+    refusals: ['PAY_E024', 'PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E044', 'PAY_E066'],
+  },
+  'POST /api/payment-service/signing-code': {
+    summary: 'Sends one code to sign many payments with',
+    description:
+      'SEND_CODE of each. The message names how many they are, their total by currency and the fingerprint, which the answer says too. ' +
+      'When one of them cannot be signed by who asks no code is sent, and the answer says which and why.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({ method, paymentIds }),
+    answer: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('sent'), ...batch, ...sentCode }),
+      z.strictObject({ outcome: z.literal('refused'), payments: z.array(z.strictObject({ paymentId: id, refusal: code })) }),
+    ]),
+    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/payment-service/signatures': {
+    summary: 'Signs many payments with one code, and pays those that need no other signature',
+    description:
+      'SIGN of each, in the given order, one after the other: an obstacle of one (no money, a closed account) stops that one alone, and its outcome says why. ' +
+      'When one was changed since the code was sent none is signed (PAY_E062). The code is spent when all of them are signed: ' +
+      'until then, within its five minutes, the same code with the same list signs those that are left, and nothing twice.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({ method, paymentIds, otp_code: typed }),
+    answer: z.strictObject({
+      ...batch,
+      isCodeSpent: z.boolean().describe('False: some are left, and the same code is good for them.'),
+      payments: z.array(
+        z.strictObject({
+          paymentId: id,
+          state: z.enum(paymentStates),
+          refusal: code.nullable().describe('Why it is not signed. Null: it is.'),
+        }),
+      ),
+    }),
+    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'PAY_E059', 'PAY_E062', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+  },
+})
