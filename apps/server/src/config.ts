@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -116,7 +116,7 @@ export type Config = {
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
-  readonly newRecipientsWaitMs: Readonly<Record<WaitCause, number>>
+  readonly newRecipientsWaitMs: Readonly<Record<AccessChange, number>>
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string

@@ -1,9 +1,10 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
+import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
-import { wait } from './wait.ts'
+import { paymentWait } from './wait.ts'
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
@@ -31,8 +32,8 @@ const payment = z.strictObject({
   ),
   /** The money has left the payer's account and has not come back. */
   debited: z.boolean(),
-  wait: wait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
-  waitIfSigned: wait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
+  wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+  waitIfSigned: paymentWait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
   settledAt: instant.nullable(),
   undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
   reason: z.enum(paymentReasons).nullable().describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
@@ -42,6 +43,25 @@ const payment = z.strictObject({
 export type Payment = z.output<typeof payment>
 
 const paymentId = z.strictObject({ paymentId: id })
+
+/** One thing that happened to a payment. */
+const historyEvent = z
+  .strictObject({
+    at: instant,
+    event: z
+      .enum(paymentHistoryEvents)
+      .describe('CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT: clearing was handed it, has accepted it. Others are steps of its flow.'),
+    person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
+    signature: z
+      .strictObject({ type: z.enum(['first', 'second']), method: z.string() })
+      .nullable()
+      .describe('Of SIGN, SIGN_IN_PART and SIGN_TO_WAIT: which signature, by which method.'),
+    reason: z.enum(paymentReasons).nullable().describe("Of REJECT and RETURN: the bank's word."),
+    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+  })
+  .meta({ id: 'PaymentHistoryEvent' })
+
+export type PaymentHistoryEntry = z.output<typeof historyEvent>
 
 /** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
 const partyRefusals = [
@@ -138,8 +158,10 @@ export const paymentService = service({
   'POST /api/payment-service/payments/{paymentId}/signatures': {
     summary: 'Signs a payment with the code, and pays it',
     description:
-      'Inside the bank the money moves in the same transaction; to another bank it is set aside and the payment goes to clearing. ' +
-      'After a change of access a payment to a new recipient waits with its money set aside (state waiting). ' +
+      'The amount and the fee are set aside and the payment is queued, in one transaction. Inside the bank it is mostly settled ' +
+      'when the answer comes; where the bank has much to do the answer says signed, and the payment is worth asking for again. ' +
+      'To another bank it goes to clearing. A payment of a later day, and after a change of access one to a new recipient, waits ' +
+      'with its money set aside (state waiting). ' +
       'A right code that meets an obstacle is not spent. Safe to repeat: a signed payment answers PAY_E060.',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
@@ -168,5 +190,25 @@ export const paymentService = service({
     params: paymentId,
     answer: payment,
     refusals: ['PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+  },
+  'POST /api/payment-service/payments/{paymentId}/cancellation': {
+    summary: 'Withdraws a signed payment before its final state, with a reason',
+    description:
+      'Its money, with the fee, can be spent again. Without a reason it is PAY_E065; what clearing was handed is PAY_E024, what is ' +
+      'over PAY_E044. The reason stands in its history.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
+    answer: payment,
+    refusals: ['PAY_E002', 'PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
+  },
+  'GET /api/payment-service/payments/{paymentId}/history': {
+    summary: 'The life of a payment: what happened, when, and by whom, the oldest first',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: z.strictObject({ events: z.array(historyEvent) }),
+    refusals: ['PAY_E026'],
   },
 })

@@ -37,8 +37,11 @@ const closerTypes: Record<string, string> = {
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': "'SMS'",
   'payment.reason': 'PaymentReason',
-  'person.new_recipients_wait_cause': 'WaitCause',
+  'person.new_recipients_wait_cause': 'AccessChange',
   'payment_wait.cause': 'WaitCause',
+  'payment_event.event': 'PaymentHistoryEvent',
+  'payment_event.signature_type': "'first' | 'second'",
+  'payment_event.reason': 'PaymentReason',
   'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
@@ -125,11 +128,12 @@ import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'

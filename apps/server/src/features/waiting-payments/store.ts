@@ -1,4 +1,4 @@
-import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
@@ -7,12 +7,12 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /** What makes somebody's payments to new recipients wait: known are those who were paid before `since`. */
-export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
+export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: AccessChange }
 
 type WaitColumns = {
   new_recipients_wait_since: Date | null
   new_recipients_wait_until: Date | null
-  new_recipients_wait_cause: WaitCause | null
+  new_recipients_wait_cause: AccessChange | null
 }
 
 const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
@@ -35,7 +35,7 @@ export async function putOffPerson(
       // Between two changes of access that overlap nobody becomes known.
       new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
       new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
-      new_recipients_wait_cause: sql<WaitCause>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
+      new_recipients_wait_cause: sql<AccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
     })
     .where('person_id', '=', personId)
     .returning(waitColumns)

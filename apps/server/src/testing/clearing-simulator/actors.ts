@@ -1,4 +1,4 @@
-import { waitCauses } from '@dilo/domain/flows/payment.ts'
+import { accessChanges } from '@dilo/domain/flows/payment.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { holdPaymentsToNewRecipients } from '../../features/waiting-payments/hold-payments-to-new-recipients.ts'
@@ -43,7 +43,7 @@ export function access({ context, payer: { personId }, random }: World): Actor {
     weight: 1,
     ready: () => true,
     act() {
-      const cause = random.pick(waitCauses)
+      const cause = random.pick(accessChanges)
       return attempt(cause, () =>
         inTransaction(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, personId, cause))),
       )
