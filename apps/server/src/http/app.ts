@@ -11,6 +11,8 @@ import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
+import { processingRoutes } from '../features/processing/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
@@ -46,6 +48,8 @@ const features = [
   paymentRoutes,
   signingRoutes,
   waitingPaymentRoutes,
+  processingRoutes,
+  paymentHistoryRoutes,
   invitationRoutes,
   fileRoutes,
 ]

@@ -78,6 +78,8 @@ select ledger.open_account('d1100000-0000-4000-8000-000000000000', ('d1100000-00
 from (values (1, 'UAH'), (2, 'USD'), (3, 'EUR'), (4, 'ZZU'), (5, 'ZZD'), (6, 'ZZE')) as earned (number, currency);
 
 grant select, insert, delete on payment_queue to dilo_application;
+-- For locks alone: a row of the queue never changes.
+grant update (queued_at) on payment_queue to dilo_application;
 grant select, insert on payment_event to dilo_application;
 grant update (handed_over_at) on clearing_transfer to dilo_application;
 -- A transfer that was never handed over, when its payment is withdrawn.

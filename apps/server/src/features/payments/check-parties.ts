@@ -38,7 +38,7 @@ export type PartyRefusal = Refusal & {
 }
 
 /** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
-export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
+export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & { readonly demo: { readonly tenantId: string } | null }
 
 export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
 

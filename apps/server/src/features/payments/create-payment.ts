@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
 import { checkParties } from './check-parties.ts'
 import { paymentGate } from './payment-gate.ts'
 import { type PaymentRequest, readPaymentRequest } from './read-payment-request.ts'
@@ -69,5 +70,10 @@ async function writeDraft(
     authorId: authority.personId,
     createdAt: new Date(now),
   })
-  return inserted ? ok(undefined) : refused({ code: 'PAY_E068', fields: { number: 'Payment number is taken' } })
+  if (inserted) {
+    const { companyId, personId } = authority
+    await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: new Date(now), personId }])
+    return ok(undefined)
+  }
+  return refused({ code: 'PAY_E068', fields: { number: 'Payment number is taken' } })
 }

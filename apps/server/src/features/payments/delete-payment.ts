@@ -16,7 +16,7 @@ export async function deletePayment(
   return inTransaction(context.database, async (transaction) => {
     const taken = await lockForStep(transaction, authority.companyId, paymentId, 'DELETE')
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
-    await storeStep(transaction, taken.value)
+    await storeStep(transaction, taken.value, { personId: authority.personId, at: new Date(context.clock.now()) })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -7,9 +7,9 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Recipient } from '../payments/check-parties.ts'
 import { type PossibleStep, possibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { queuePayments } from '../processing/queue-payments.ts'
 import { findWait } from '../waiting-payments/find-wait.ts'
 import { startWait } from '../waiting-payments/start-wait.ts'
-import { executePayment } from './execute-payment.ts'
 
 /** What a refused posting means to the person who pays. */
 const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
@@ -28,24 +28,26 @@ const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
 }
 
 /**
- * What becomes of a payment that has just been signed: it is executed, or waits with its money set aside (security row 6).
+ * What becomes of a payment that has just been signed by all: its money and its fee are set aside, and it stands in the
+ * bank's queue (decision 066), or waits for its day or for a change of access to be known (security row 6).
  * @param signature where SIGN leads the locked payment
  */
 export async function carryOutSignature(
   context: Context,
   transaction: DatabaseTransaction,
-  { demo }: Pick<CompanyAuthority, 'demo'>,
+  { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signature: PossibleStep,
   recipient: Recipient,
 ): Promise<Result<void, Refusal>> {
   const wait = await findWait(context, transaction, signature.payment)
   const taken = wait === null ? ok(signature) : possibleStep(signature.payment, 'SIGN_TO_WAIT')
   if (!taken.ok) return refused({ code: taken.error })
-  await storeStep(transaction, taken.value)
+  await storeStep(transaction, taken.value, { personId, at: new Date(context.clock.now()) })
   const payment = { ...signature.payment, state: taken.value.step.next }
+  const inDemo = demo !== null
   const carriedOut =
     wait === null
-      ? await executePayment(context, transaction, payment, { recipient, reserved: null, inDemo: demo !== null })
-      : await startWait(context, transaction, payment, wait)
+      ? await queuePayments(context, transaction, [{ payment, recipient }], { inDemo, inBatch: false })
+      : await startWait(context, transaction, payment, { ...wait, recipient, inDemo })
   return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { feeOfPayment } from '../fees/fee-of-payment.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { lockForStep, storeStep } from '../payments/take-payment-step.ts'
@@ -30,7 +31,8 @@ export async function sendSigningCode(
     // No use in a code for what cannot be paid; all of this is asked again when the money moves.
     const parties = await mayBePaid(context, transaction, authority, payment)
     if (!parties.ok) return parties
-    if (parties.value.payer.available < payment.amount) return refused({ code: 'INSUFFICIENT_FUNDS' })
+    const { payer, recipient } = parties.value
+    if (payer.available < payment.amount + feeOfPayment(payment, recipient, context.clock.now())) return refused({ code: 'INSUFFICIENT_FUNDS' })
     const signatory = await findSigningPhone(transaction, authority.personId)
     if (signatory === null) return refused({ code: 'PAY_E050' })
     const issued = await issueCode(context, transaction, {
@@ -40,7 +42,7 @@ export async function sendSigningCode(
       text: (code) => signingMessage(code, payment, language ?? signatory.language),
     })
     if (!issued.ok) return issued
-    await storeStep(transaction, taken.value)
+    await storeStep(transaction, taken.value, { personId: authority.personId, at: new Date(context.clock.now()) })
     const { resendAfter, shown } = issued.value
     return ok({ sentTo: maskPhone(signatory.phone), resendAfter, ...(shown !== null && { demoCode: shown }) })
   })

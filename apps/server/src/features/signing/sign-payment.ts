@@ -7,6 +7,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
+import { processSoon } from '../processing/process-soon.ts'
 import { lockForStep, lookAtStep } from '../payments/take-payment-step.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
 import { paymentDigest } from './payment-digest.ts'
@@ -18,8 +19,9 @@ type SignatoryAuthority = CompanyAuthority & { readonly signatureType: 'first' |
 const maySign = (authority: CompanyAuthority): authority is SignatoryAuthority => authority.signatureType !== 'none'
 
 /**
- * Signs a payment with the code from the text message. The signature, the money and the statements of both sides are
- * one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
+ * Signs a payment with the code from the text message. The signature, the hold of amount and fee and the place in the
+ * bank's queue are one transaction: all of it happened, or nothing. Then it is carried out at once, if nothing hinders it.
+ * A right code that meets an obstacle (no money) is not spent.
  * @param typed the code, and the network address that it came from
  */
 export async function signPayment(
@@ -41,8 +43,11 @@ export async function signPayment(
   const signed = await inTransaction(context.database, (transaction) =>
     signLocked(context, transaction, authority, paymentId, right.value),
   )
-  if (signed.ok) context.wakeOutbox()
-  return signed
+  if (!signed.ok) return signed
+  context.wakeOutbox()
+  if (signed.value.state !== 'signed') return signed
+  await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId: signed.value.debtorAccountId })
+  return readPayment(context, context.database, authority, paymentId)
 }
 
 const refusalOf = (wrong: WrongCode): Refusal =>

@@ -18,7 +18,7 @@ export async function revokePayment(context: Context, authority: CompanyAuthorit
     const { holdId } = await lockWait(transaction, taken.value.payment)
     await endWait(transaction, taken.value.payment, now)
     await giveMoneyBack(context, transaction, taken.value.payment, holdId)
-    await storeRevocation(transaction, taken.value, now)
+    await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

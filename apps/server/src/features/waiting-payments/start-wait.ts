@@ -2,6 +2,8 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { feeOfPayment } from '../fees/fee-of-payment.ts'
+import type { Recipient } from '../payments/check-parties.ts'
 import { setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
@@ -9,20 +11,22 @@ import type { FoundWait } from './find-wait.ts'
 import { insertWait } from './store.ts'
 import { waitMessages } from './wait-messages.ts'
 
+type Beginning = FoundWait & { readonly recipient: Recipient; readonly inDemo: boolean }
+
 /**
- * Makes a signed payment wait, in the transaction of its signature: its money is set aside, and the true owner of the
- * access is told while there is time to stop it.
+ * Makes a signed payment wait, in the transaction of its signature: its money and its fee are set aside, and after a change
+ * of access the true owner is told while there is time to stop it.
  */
 export async function startWait(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  { wait: { cause, until }, owners }: FoundWait,
+  { wait: { cause, until }, owners, recipient, inDemo }: Beginning,
 ): Promise<Result<void, LedgerRefusal>> {
   const now = context.clock.now()
-  const held = await setMoneyAside(context, transaction, payment)
+  const held = await setMoneyAside(context, transaction, [{ payment, fee: feeOfPayment(payment, recipient, now) }], { inDemo })
   if (!held.ok) return held
-  await insertWait(transaction, payment, { holdId: held.value, cause, since: new Date(now), until })
+  for (const reserved of held.value) await insertWait(transaction, payment, { ...reserved, cause, since: new Date(now), until })
   const texts = waitMessages(payment, { cause, until, contactPhone: context.config.contactPhone })
   for (const owner of owners) await tellOwner(transaction, owner, texts, { now, expires: until.getTime() })
   return ok(undefined)

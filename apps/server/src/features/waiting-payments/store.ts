@@ -70,12 +70,12 @@ export async function findPersonsWait(reader: Reader, personId: string): Promise
   return waitOf(row)
 }
 
-export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly wait: RecipientWait | null }
+export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly demoTenantId: string | null; readonly wait: RecipientWait | null }
 
 const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
   reader
     .selectFrom('person')
-    .select(['person_id', 'password_blocked_at', ...waitColumns])
+    .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
     .where('person_id', 'in', (eb) =>
       eb
         .selectFrom('payment_signature as signature')
@@ -85,11 +85,12 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     )
     .orderBy('person_id')
 
-type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & WaitColumns
+type SignatoryRow = { person_id: string; password_blocked_at: Date | null; demo_tenant_id: string | null } & WaitColumns
 
 const signatoryOf = (row: SignatoryRow): Signatory => ({
   personId: row.person_id,
   blocked: row.password_blocked_at !== null,
+  demoTenantId: row.demo_tenant_id,
   wait: waitOf(row),
 })
 
@@ -118,7 +119,7 @@ export async function isKnownRecipient(reader: Reader, companyId: string, iban: 
 export async function insertWait(
   transaction: DatabaseTransaction,
   payment: PaymentKey,
-  wait: { holdId: string; cause: WaitCause; since: Date; until: Date },
+  wait: { holdId: string; fee: bigint; cause: WaitCause; since: Date; until: Date },
 ): Promise<void> {
   await transaction
     .insertInto('payment_wait')
@@ -126,6 +127,7 @@ export async function insertWait(
       company_id: payment.company_id,
       payment_id: payment.payment_id,
       hold_id: wait.holdId,
+      fee: wait.fee,
       cause: wait.cause,
       since: wait.since,
       until: wait.until,
@@ -137,7 +139,7 @@ export async function insertWait(
 export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
   return transaction
     .selectFrom('payment_wait')
-    .select(['hold_id as holdId', 'until'])
+    .select(['hold_id as holdId', 'fee', 'until'])
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .where('ended_at', 'is', null)

@@ -1,11 +1,11 @@
-import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
 type Waiting = { readonly number: string; readonly amount: bigint; readonly currency: Currency; readonly creditor_name: string }
 
-type Why = { readonly cause: AccessChange; readonly until: Date; readonly contactPhone: string }
+type Why = { readonly cause: WaitCause; readonly until: Date; readonly contactPhone: string }
 
 /** One Cyrillic text message (70 characters) up to millions of hryvnias (domain-ukraine.md section 6). */
 const sms: Record<Language, (amount: string, phone: string) => string> = {
@@ -13,9 +13,17 @@ const sms: Record<Language, (amount: string, phone: string) => string> = {
   ru: (amount, phone) => `Діло: платёж на ${amount} задержан. Не вы? ${phone}`,
 }
 
-const causes: Record<Language, Record<AccessChange, string>> = {
-  uk: { recovery: 'доступ до кабінету нещодавно відновлено', passwordChange: 'пароль кабінету нещодавно змінено' },
-  ru: { recovery: 'доступ к кабинету недавно восстановлен', passwordChange: 'пароль кабинета недавно изменён' },
+const causes: Record<Language, Record<WaitCause, string>> = {
+  uk: {
+    recovery: 'доступ до кабінету нещодавно відновлено',
+    passwordChange: 'пароль кабінету нещодавно змінено',
+    futureDay: 'доступ до кабінету нещодавно змінено, а дата платежу ще не настала',
+  },
+  ru: {
+    recovery: 'доступ к кабинету недавно восстановлен',
+    passwordChange: 'пароль кабинета недавно изменён',
+    futureDay: 'доступ к кабинету недавно изменён, а дата платежа ещё не наступила',
+  },
 }
 
 type Told = { amount: string; number: string; recipient: string; why: string; until: string; phone: string }

@@ -26,6 +26,8 @@ const IHOR = '380500000004'
 const OKSANA = '380500000006'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** What a payment to another bank costs. */
+const FEE = 300n
 
 let bank: TestBank
 let owner: pg.Client
@@ -154,7 +156,7 @@ describe('after a change of access a payment to a new recipient', () => {
       signatures: [{ person: 'Коваль Олена Іванівна' }],
       debited: false,
       settledAt: null,
-      actions: ['REVOKE'],
+      actions: ['REVOKE', 'CANCEL'],
     })
     expect(await money()).toEqual({ booked: before.booked, available: before.available - 125_050n })
     expect((await revoke(olena, payment.id)).ok).toBe(true)
@@ -455,10 +457,10 @@ describe('a payment that waits', () => {
     await pass(24)
     await release()
     expect(await read(payment.id)).toMatchObject({ state: 'signed', debited: false })
-    expect((await money()).available).toBe(before.available - 7000n)
+    expect((await money()).available).toBe(before.available - 7000n - FEE)
     await clearWhatIsOnItsWay()
     expect(await read(payment.id)).toMatchObject({ state: 'settled' })
-    expect(await money()).toEqual({ booked: before.booked - 7000n, available: before.available - 7000n })
+    expect(await money()).toEqual({ booked: before.booked - 7000n - FEE, available: before.available - 7000n - FEE })
   })
 
   test('is released by the queue, which looks every minute', async () => {
@@ -538,7 +540,7 @@ describe('the release of payments', () => {
     await Promise.all(databases.map((database) => database.destroy()))
     expect(ended.reduce((sum, one) => sum + one)).toBe(5)
     for (const { id } of payments) expect(await read(id)).toMatchObject({ state: 'signed' })
-    expect((await money()).available).toBe(before.available - 500n)
+    expect((await money()).available).toBe(before.available - 500n - 5n * FEE)
   })
 
   test('and a revocation at the same moment have one end', async () => {
