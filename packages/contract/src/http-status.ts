@@ -104,6 +104,8 @@ const ofPayments: StatusesOf<'payments'> = {
   OTHER_BANKS_CLOSED: 422,
   INSUFFICIENT_FUNDS: 422,
   IDEMPOTENCY_KEY_REUSED: 409,
+  PAYMENT_CHANGED: 409,
+  COUNTERPARTY_IBAN_CHANGED: 409,
 }
 
 const ofOtherAreas: StatusesOf<'relations' | 'cards' | 'exchange' | 'deposits' | 'statusChanges'> = {

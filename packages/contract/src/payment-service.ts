@@ -1,27 +1,50 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
+import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
+import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { editedPayment, newPayment, paymentForm } from './payment-form.ts'
+import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
+import { counterpartyCalls } from './counterparty-calls.ts'
+import { templateCalls } from './template-calls.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 import { paymentWait } from './wait.ts'
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
+const card = z
+  .strictObject({ id, number: z.string().describe('The first six digits and the last four, with points between.') })
+  .meta({ id: 'Card', description: 'A card as payments name it.' })
+
+/** Why a form as it stands is no payment yet: what creating it without `asTyped` would be refused with. */
+const faults = z.strictObject({ error_code: z.enum(errorCodes), fields: z.record(z.string(), z.string()) })
+
 const payment = z.strictObject({
   id,
   version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
   state: z.enum(paymentStates),
+  kind: z.enum(paymentKinds).nullable().describe('Null: of a draft whose two ends are not known yet.'),
   number: z.string(),
   debtor: party,
   debtorAccountId: id,
-  creditor: party,
-  amount: minorUnits,
+  debtorCard: card.nullable().describe("Between the company's cards: the one to pay from."),
+  creditor: party.describe('Of a draft that is not finished what is not known is empty.'),
+  creditorCard: card.nullable(),
+  creditorPassport: z.string().nullable().describe('With ten zeros for a code.'),
+  amount: minorUnits.describe('0 in a draft whose amount is not known yet.'),
+  fee: minorUnits.describe('What the bank takes for it beside the amount, in the same currency; signed with the payment.'),
   currency,
   remittanceInformation: z.string(),
   valueDate: day,
   createdAt: instant,
   author: z.string(),
+  editedBy: z.string().nullable().describe('Who made it the version that it is; null: its author, when it was written.'),
+  editedAt: instant.nullable(),
+  form: paymentForm.describe('The fields as a form shows them: of an unfinished draft as they were typed.'),
+  faults: faults.nullable().describe('Of an unfinished draft: what is wrong with it. It cannot be sent to signing. Null: nothing.'),
   signatures: z.array(
     z.strictObject({
       person: z.string(),
@@ -38,6 +61,9 @@ const payment = z.strictObject({
   undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
   reason: z.enum(paymentReasons).nullable().describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
   actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
+  refusedActions: z
+    .array(z.strictObject({ action: z.enum(paymentActions), error_code: z.enum(errorCodes) }))
+    .describe('What they may not do now, each with the reason.'),
 }).meta({ id: 'Payment' })
 
 export type Payment = z.output<typeof payment>
@@ -67,20 +93,57 @@ export type PaymentHistoryEntry = z.output<typeof historyEvent>
 const partyRefusals = [
   'PAY_E048',
   'PAY_E003',
+  'PAY_E026',
+  'PAY_E038',
   'PAYER_ACCOUNT_CLOSED',
   'CANNOT_PAY_FROM_ACCOUNT',
   'PAY_E005',
   'PAY_E008',
+  'PAY_E009',
+  'PAY_E012',
+  'PAY_E013',
+  'PAY_E055',
   'PAY_E056',
+  'PAY_E057',
+  'PAY_E058',
   'OTHER_BANKS_CLOSED',
 ] as const
 
+/** What a form may say that is none. */
+const formRefusals = [
+  ...partyRefusals,
+  'PAY_E006',
+  'PAY_E007',
+  'PAY_E010',
+  'PAY_E037',
+  'PAY_E040',
+  'PAY_E068',
+  'PAY_E069',
+  'PAY_E070',
+  'COUNTERPARTY_IBAN_CHANGED',
+] as const
+
+const preset = z.strictObject({
+  tax: z.enum(entrepreneurTaxes),
+  remittanceInformation: z.string().describe('The whole purpose, in the form of the Treasury.'),
+  amount: minorUnits.nullable().describe('Null: a share of the income, or an amount that the bank does not have.'),
+  shareOfIncome: z.number().int().nullable().describe('Hundredths of a percent of the income of the quarter.'),
+  isMaximum: z.boolean().describe("The council's amount may be less."),
+  due: day,
+})
+
+const needed = z
+  .array(z.enum(['first', 'second', 'any']))
+  .describe('The signatures that such a payment needs: one or two, those of two are two people\'s.')
+
 export const paymentService = service({
   'GET /api/payment-service/payments': {
-    summary: "The company's newest payments",
+    summary: "A page of the company's payments",
+    description: 'Deleted ones are in no list.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    answer: z.strictObject({ payments: z.array(payment) }),
+    query: paymentQuery,
+    answer: paymentPage(payment),
     refusals: [],
   },
   'GET /api/payment-service/payments/new': {
@@ -94,25 +157,45 @@ export const paymentService = service({
       recentRecipients: z
         .array(z.strictObject({ name: z.string(), code: z.string(), iban: z.string() }))
         .describe('Whom the company paid last, at this bank.'),
+      accounts: z
+        .array(z.strictObject({ id, iban: z.string(), alias: z.string().nullable(), currency, availableBalance: minorUnits }))
+        .describe('From which the company can pay.'),
+      cards: z.array(z.strictObject({ ...card.shape, accountId: id, currency })).describe("The company's cards that can pay and be paid."),
+      lastDay: day.describe('The furthest day that a payment may have.'),
+      budget: z
+        .array(z.strictObject({ group: z.enum(taxGroups), presets: z.array(preset) }))
+        .describe('What an entrepreneur pays to the budget next, by the group of the single tax. Empty for companies.'),
     }),
     refusals: [],
+  },
+  'GET /api/payment-service/payments/terms': {
+    summary: 'What a payment would be, cost and need, before it is written',
+    description: 'Nothing is judged here: what is not known yet is null.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: z.strictObject({
+      debtorAccountId: id,
+      creditorOwnId: id.optional(),
+      creditorIban: typed.optional(),
+      amount: typed.optional(),
+      valueDate: typed.optional(),
+    }),
+    answer: z.strictObject({
+      kind: z.enum(paymentKinds).nullable(),
+      fee: minorUnits.nullable().describe("In the account's currency, beside the amount."),
+      neededSignatures: needed.nullable(),
+      creditorBankName: z.string().nullable(),
+    }),
+    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038'],
   },
   'POST /api/payment-service/payments': {
     summary: 'Creates a draft',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
-    body: z.strictObject({
-      debtorAccountId: id,
-      creditorName: typed,
-      creditorCode: typed.describe('8 digits (EDRPOU) or 10 (RNOKPP).'),
-      creditorIban: typed,
-      amount: typed.describe("Minor units of the account's currency, a string of digits."),
-      remittanceInformation: typed,
-      number: typed.describe("At most 10 letters and digits, the company's own within a year."),
-    }),
+    body: newPayment,
     answer: payment,
-    refusals: [...partyRefusals, 'PAY_E068', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED'],
   },
   'GET /api/payment-service/payments/{paymentId}': {
     summary: 'One payment',
@@ -120,16 +203,58 @@ export const paymentService = service({
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E026'],
+    refusals: ['PAY_E026', 'PAY_E023'],
+  },
+  'PUT /api/payment-service/payments/{paymentId}': {
+    summary: 'Edits a payment that the bank has not begun',
+    description:
+      'What was on signing is a draft again, and its signatures are void. With asTyped it is saved as it is, which is what saves ' +
+      'a form by itself; the same form again changes nothing and raises no version.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    body: editedPayment,
+    answer: payment,
+    refusals: [...formRefusals, 'PAY_E023', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
   },
   'DELETE /api/payment-service/payments/{paymentId}': {
-    summary: 'Deletes a payment that nobody has signed',
-    access: 'PAYMENTS_WRITE',
+    summary: 'Deletes a payment that is not signed by all',
+    access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E026', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+    refusals: ['PAY_E023', 'PAY_E024', 'PAY_E026', 'PAY_E036', 'PAY_E042', 'PAY_E044'],
   },
+  'POST /api/payment-service/payments/{paymentId}/repetition': {
+    summary: 'Makes a draft of the same payment',
+    description: "With today's date and the next number. It is judged as it would be now, and saved whatever is wrong with it (faults).",
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
+    answer: payment,
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED'],
+  },
+  'POST /api/payment-service/payments/bulk': {
+    summary: 'Does the same with many payments, each by itself',
+    description: 'What is refused of one hinders no other. With an idempotency key that is known, a repetition makes nothing twice.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
+    body: z.strictObject({ action: z.enum(bulkActions), paymentIds: z.array(id).min(1).max(100) }),
+    answer: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          paymentId: id,
+          refusal: z.enum(errorCodes).nullable().describe('Why not; null: it is done.'),
+          madeId: id.nullable().describe('Of a repetition: the new draft.'),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  ...templateCalls(payment),
+  ...counterpartyCalls,
   'POST /api/payment-service/payments/{paymentId}/signing-code': {
     summary: 'Sends a payment to signing, and a code to the person who signs',
     description: 'Asking again sends a new code; the code before is void. The message is in the language of the cookie lang.',
@@ -144,11 +269,12 @@ export const paymentService = service({
     }),
     refusals: [
       ...partyRefusals,
-      'PAY_E026',
+      'PAY_E023',
       'PAY_E030',
       'PAY_E042',
       'PAY_E050',
       'PAY_E060',
+      'PAY_E067',
       'PAYMENT_COMPLETED',
       'INSUFFICIENT_FUNDS',
       'RESEND_TOO_EARLY',
@@ -170,7 +296,7 @@ export const paymentService = service({
     answer: payment,
     refusals: [
       ...partyRefusals,
-      'PAY_E026',
+      'PAY_E023',
       'PAY_E030',
       'PAY_E042',
       'PAY_E049',

@@ -114,6 +114,14 @@ export const userService = service({
     answer: z.strictObject({ wait: wait.nullable() }),
     refusals: [],
   },
+  'PUT /api/user-service/user/current-company': {
+    summary: 'Goes on in another company',
+    description: 'Whose accounts and payments the calls of this session are about from now on. It needs an active relation to it.',
+    access: 'signedIn',
+    inDemo: true,
+    body: z.strictObject({ companyId: id }),
+    refusals: ['RELATION_NOT_FOUND'],
+  },
   'PUT /api/user-service/user/settings': {
     summary: "Saves the person's settings",
     description: 'The cookie lang follows. Messages of the bank come in this language.',

@@ -68,5 +68,14 @@ const names: Readonly<Record<string, string>> = {
   '380946': 'АТ «БАНК АВАНГАРД»',
 }
 
+/**
+ * Banks that are closed, and by their codes known to people who have paid to them: general knowledge, not in the register of
+ * those that operate. A code that is in neither is nobody's.
+ */
+const closed: ReadonlySet<string> = new Set(['300012', '300131', '320627', '351629', '380236'])
+
+/** Whether there was a bank with this code that is closed (PAY_E055). */
+export const isClosedBank = (code: BankCode): boolean => closed.has(code)
+
 /** The name of the bank with this code, or undefined: no such bank operates. */
 export const bankName = (code: BankCode): string | undefined => names[code]

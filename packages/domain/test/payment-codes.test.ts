@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '../src/errors.ts'
 import { answerPaymentAction, type PaymentActor } from '../src/flows/payment-actions.ts'
 import { type PaymentAction, type PaymentState, step } from '../src/flows/payment.ts'
+import { knownRecipient } from '../src/payments/known-recipient.ts'
 import { ofAnotherCompany } from '../src/payments/of-another-company.ts'
 import { paymentGate } from '../src/payments/payment-gate.ts'
 import { type HeldHere, paymentKind, type RecipientPlace } from '../src/payments/payment-kind.ts'
@@ -16,6 +17,7 @@ import { standardMethodLimits } from '../src/signing/method-limit.ts'
 import type { Signatory } from '../src/signing/signature.ts'
 import { certain } from '../src/result.ts'
 import { parseBusinessDate } from '../src/values/business-date.ts'
+import { composeIban, parseBankCode } from '../src/values/iban.ts'
 import { kopiykas, zero } from '../src/values/kopiykas.ts'
 import { parseStatedReason } from '../src/values/stated-reason.ts'
 
@@ -35,6 +37,8 @@ const elsewhere: RecipientPlace = { at: 'otherBank', by: 'account', bank: 'opera
 const actor: PaymentActor = { permissions: ['PAYMENTS_WRITE'], signatureType: 'first', isAuthor: true, hasSigned: false }
 const asks = (action: PaymentAction, state: PaymentState, person: Partial<PaymentActor> = {}) => () =>
   answerPaymentAction(action, { state, handedOver: false }, { ...actor, ...person })
+
+const iban = (number: string) => composeIban(certain(parseBankCode('305299')), number)
 
 const digest = (letter: string): Digest => letter.repeat(64) as Digest
 const director: Signatory = { personId: 'director', type: 'first', hasFinancialPhone: true, hasFinancialEmail: true }
@@ -100,6 +104,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   OTHER_BANKS_CLOSED: { server: 'whether clearing is set up' },
   INSUFFICIENT_FUNDS: { server: 'the ledger says so in the transaction' },
   IDEMPOTENCY_KEY_REUSED: { server: 'keys are kept there' },
+  PAYMENT_CHANGED: { server: 'versions are compared under the lock' },
+  COUNTERPARTY_IBAN_CHANGED: () => knownRecipient({ code: '14360570', iban: iban('26001') }, [{ iban: iban('26002') }]),
 }
 
 const ofDomain = Object.entries(sources).flatMap(([code, source]) => (typeof source === 'function' ? [{ code, source }] : []))

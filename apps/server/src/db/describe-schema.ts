@@ -34,6 +34,12 @@ const closerTypes: Record<string, string> = {
   'payment.value_date': 'BusinessDate',
   'payment.debtor_iban': 'Iban',
   'payment.creditor_iban': 'Iban',
+  'payment.kind': 'PaymentKind',
+  'payment.typed': 'PaymentForm',
+  'payment.faults': 'FormFaults',
+  'payment_template.typed': 'PaymentForm',
+  'counterparty.iban': 'Iban',
+  'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': "'SMS'",
   'payment.reason': 'PaymentReason',
@@ -134,6 +140,8 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
+import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'

@@ -9,6 +9,8 @@ import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
+import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
@@ -35,6 +37,15 @@ export interface DB {
     phone: string | null
     passport_number: string | null
     elsewhere: Generated<boolean>
+  }
+  card: {
+    company_id: string
+    card_id: string
+    account_id: string
+    first_digits: string
+    last_digits: string
+    status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+    position: number
   }
   clearing_answer: {
     company_id: string
@@ -135,6 +146,16 @@ export interface DB {
     created_at: Date
     demo_tenant_id: string | null
     questionnaire_status: Generated<QuestionnaireStatus>
+  }
+  counterparty: {
+    company_id: string
+    counterparty_id: string
+    name: string
+    code: string
+    passport: Generated<string>
+    iban: Iban
+    created_at: Date
+    paid_at: Date | null
   }
   demo_tenant: {
     tenant_id: string
@@ -290,6 +311,15 @@ export interface DB {
     settled_at: Date | null
     undone_at: Date | null
     reason: PaymentReason | null
+    kind: PaymentKind | null
+    fee: Generated<bigint>
+    creditor_passport: string | null
+    debtor_card_id: string | null
+    creditor_card_id: string | null
+    edited_by_person_id: string | null
+    edited_at: Date | null
+    typed: PaymentForm | null
+    faults: FormFaults | null
   }
   payment_event: {
     company_id: string
@@ -319,6 +349,14 @@ export interface DB {
     method: 'SMS'
     digest: Buffer
     signed_at: Date
+  }
+  payment_template: {
+    company_id: string
+    template_id: string
+    name: string
+    typed: PaymentForm
+    author_person_id: string
+    created_at: Date
   }
   payment_wait: {
     company_id: string
@@ -357,6 +395,10 @@ export interface DB {
     value: string
     status: 'CONFIRMED'
     created_at: Date
+  }
+  pilot_company: {
+    company_id: string
+    added_at: Date
   }
   qr_sign_in: {
     client_id: string

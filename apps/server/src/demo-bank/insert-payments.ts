@@ -1,7 +1,10 @@
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { paymentDigest } from '../features/signing/payment-digest.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
@@ -65,15 +68,24 @@ export async function insertPayments(
   for (let start = 0; start < payments.length; start += 1_000) {
     const rows = payments.slice(start, start + 1_000).map((payment) => rowOf(cast, payment, ibans))
     await transaction.insertInto('payment').values(rows).execute()
-    const signatures = rows.filter(({ state }) => state !== 'draft' && state !== 'onSigning').map(signatureOf)
+    const signatures = rows.filter((row) => !isToBeSigned(row)).map(signatureOf)
     if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
   }
+}
+
+const isToBeSigned = ({ state }: { readonly state: PaymentState }): boolean => state === 'draft' || state === 'onSigning'
+
+/** A demo's drafts and payments are in hryvnia, from one account to another. */
+function kindOf({ from, to }: DemoPayment): PaymentKind {
+  if (!isInside(to)) return 'toOtherBank'
+  return to.company === from.company ? 'betweenOwnAccounts' : 'toClient'
 }
 
 function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
   const { from, settledAt, undone } = payment
   const creditor = named(cast, payment.to, ibans)
   const day = businessDateAt(settledAt ?? payment.createdAt)
+  const kind = kindOf(payment)
   return {
     company_id: companyId(cast, from.company),
     payment_id: cast.id(payment.name),
@@ -88,7 +100,12 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     creditor_iban: creditor.iban as Iban,
     creditor_name: creditor.name,
     creditor_code: creditor.code,
+    debtor_card_id: null,
+    creditor_card_id: null,
+    kind,
     amount: payment.amount,
+    // The statements of the past know of no fee.
+    fee: isToBeSigned(payment) ? feeOf(tariffs, { kind, amount: kopiykas(payment.amount), day }) : 0n,
     currency: payment.currency,
     remittance_information: payment.purpose,
     value_date: day,

@@ -9,6 +9,8 @@ import { bankCast } from './demo-cast.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
 import { insertBranchClients } from './branch-clients.ts'
 import { insertInvitations } from './insert-invitations.ts'
+import { insertCards } from './insert-cards.ts'
+import { insertCounterparties } from './insert-counterparties.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { companies, people } from './people-and-companies.ts'
@@ -68,9 +70,11 @@ async function fill(
   await insertBranchClients(transaction)
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
+  await insertCards(transaction, bankCast)
   const transfers = [...openings, ...yearOfTransfers(now)]
   await postTransfers(transaction, bankCast, transfers, ibans)
   await insertPayments(transaction, bankCast, settledPayments(transfers), ibans)
+  await insertCounterparties(transaction, bankCast)
   const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))
   await transaction.insertInto('local_clearing_recipient').values(recipients).execute()
   return transfers.length

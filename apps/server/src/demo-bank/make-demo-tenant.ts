@@ -3,6 +3,8 @@ import type { DatabaseTransaction } from '../db/transaction.ts'
 import { HASH_OF_NOBODY } from '../features/sign-in/password-hash.ts'
 import { type DemoCast, personId, tenantCast } from './demo-cast.ts'
 import { insertAccounts } from './insert-accounts.ts'
+import { insertCards } from './insert-cards.ts'
+import { insertCounterparties } from './insert-counterparties.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -26,7 +28,9 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   await insertPeople(transaction, cast, cast.people.map(() => HASH_OF_NOBODY), opened)
   await insertCompanies(transaction, cast, opened)
   const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
+  await insertCards(transaction, cast)
   await postTransfers(transaction, cast, story.transfers, ibans)
   await insertPayments(transaction, cast, story.payments, ibans)
+  await insertCounterparties(transaction, cast)
   return { personId: personId(cast, visitor.phone) }
 }

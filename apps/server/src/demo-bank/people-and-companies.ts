@@ -37,6 +37,10 @@ export type DemoCompany = {
   readonly accounts: readonly DemoAccount[]
   /** What the company sells: the purpose of payments to it. */
   readonly sells: readonly string[]
+  /** Numbers without their check digits, with the account behind each by its place. */
+  readonly cards?: readonly { readonly number: string; readonly account: number }[]
+  /** Payments are tried with it, though it is no sole entrepreneur. */
+  readonly pilot?: true
   /** Came to the bank today: has accounts and no past, and nobody has paid it yet. */
   readonly newcomer?: true
 }
@@ -146,23 +150,36 @@ const limited = (
   sells,
 })
 
+/** The first six digits of the demo bank's cards: of an issuer that there is not. */
+export const CARD_ISSUER = '999388'
+
 export const companies: readonly DemoCompany[] = [
-  soleEntrepreneur(
-    '380500000001',
-    'olena',
-    'Коваль Олена Іванівна',
-    'Коваль Елена Ивановна',
-    [account('UAH', 84_000, 'Основний'), account('UAH', 30_000, 'На податки'), account('USD', 2_400), account('EUR', 1_100)],
-    ['Дизайн сайту', 'Оформлення бренду', 'Консультаційні послуги', 'Макет упаковки'],
-  ),
-  limited(
-    '4412035',
-    'Зелений Гай',
-    'Зелёный Гай',
-    [director('380500000002'), accountant('380500000003')],
-    [account('UAH', 620_000, 'Основний'), account('EUR', 14_200), account('USD', 8_000)],
-    ['Саджанці та ґрунт', 'Озеленення території', 'Догляд за садом'],
-  ),
+  {
+    ...soleEntrepreneur(
+      '380500000001',
+      'olena',
+      'Коваль Олена Іванівна',
+      'Коваль Елена Ивановна',
+      [account('UAH', 84_000, 'Основний'), account('UAH', 30_000, 'На податки'), account('USD', 2_400), account('EUR', 1_100)],
+      ['Дизайн сайту', 'Оформлення бренду', 'Консультаційні послуги', 'Макет упаковки'],
+    ),
+    cards: [
+      { number: `${CARD_ISSUER}000000001`, account: 0 },
+      { number: `${CARD_ISSUER}000000002`, account: 1 },
+    ],
+  },
+  {
+    ...limited(
+      '4412035',
+      'Зелений Гай',
+      'Зелёный Гай',
+      [director('380500000002'), accountant('380500000003')],
+      [account('UAH', 620_000, 'Основний'), account('EUR', 14_200), account('USD', 8_000)],
+      ['Саджанці та ґрунт', 'Озеленення території', 'Догляд за садом'],
+    ),
+    cards: [{ number: `${CARD_ISSUER}000000101`, account: 0 }],
+    pilot: true,
+  },
   soleEntrepreneur(
     '380500000004',
     'ihor',

@@ -13,6 +13,8 @@ import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
+import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
+import { counterpartyRoutes } from '../features/counterparties/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
@@ -46,6 +48,8 @@ const features = [
   accountRoutes,
   statementRoutes,
   paymentRoutes,
+  counterpartyRoutes,
+  paymentTemplateRoutes,
   signingRoutes,
   waitingPaymentRoutes,
   processingRoutes,

@@ -28,6 +28,8 @@ export async function payOutside(bank: TestBank, payer: { client: TestClient; ph
     amount: String(amount),
     remittanceInformation: 'Оплата за послуги згідно з рахунком №17',
     number: `C${account}`,
+    // One recipient with many accounts: the tests' own.
+    ibanChangeConfirmed: true,
   })
   const signed = await sign(client, payment.id, await codeFor(bank, client, payment.id, phone))
   if (!signed.ok) throw new Error(signed.refusal.error_code)

@@ -58,6 +58,8 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   OTHER_BANKS_CLOSED: at('creditorIban'),
   INSUFFICIENT_FUNDS: { shows: 'field', field: 'amount', message: 'Amount above balance' },
   IDEMPOTENCY_KEY_REUSED: notification,
+  PAYMENT_CHANGED: notification,
+  COUNTERPARTY_IBAN_CHANGED: at('creditorIban'),
 }
 
 const relations: Record<ErrorCode<'relations'>, PageResponse> = {

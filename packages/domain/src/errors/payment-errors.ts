@@ -51,4 +51,6 @@ export const paymentErrors = {
   OTHER_BANKS_CLOSED: 'no clearing is set up: payments stay inside the bank',
   INSUFFICIENT_FUNDS: 'amount above balance',
   IDEMPOTENCY_KEY_REUSED: 'the same idempotency key came with another request',
+  PAYMENT_CHANGED: 'somebody else has changed the payment since it was read',
+  COUNTERPARTY_IBAN_CHANGED: 'a known recipient has another account: to be confirmed',
 } as const

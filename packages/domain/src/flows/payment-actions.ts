@@ -24,7 +24,12 @@ export type PaymentAsked = {
   readonly state: PaymentState
   /** Whether clearing was handed it: then the bank cannot stop it any more. */
   readonly handedOver: boolean
+  /** Whether all of its form could be read. A draft that is saved as it was typed is not, and nobody signs it. Left out: it is. */
+  readonly isWhole?: boolean
 }
+
+/** What needs all of a payment. */
+const needsWhole: readonly PaymentAction[] = ['SEND_TO_SIGNING', 'SEND_CODE']
 
 /** Which name of section 6 an action needs. Who may sign may have a code for it, and may give the payment back instead. */
 export const permissionOfAction: Record<PaymentAction, OperationAction | Revocation> = {
@@ -59,7 +64,8 @@ function authorityRefusal(action: PaymentAction, { permissions, signatureType }:
 }
 
 /** What stands between the person and this payment in a state that allows the action. Null: nothing. */
-function ownRefusal(action: PaymentAction, { state, handedOver }: PaymentAsked, actor: PaymentActor): ErrorCode<'payments'> | null {
+function ownRefusal(action: PaymentAction, { state, handedOver, isWhole = true }: PaymentAsked, actor: PaymentActor): ErrorCode<'payments'> | null {
+  if (!isWhole && needsWhole.includes(action)) return 'PAY_E067'
   if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'PAY_E036'
   // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.
   if (action === 'DELETE' && state === 'onSigning' && !actor.isAuthor && actor.signatureType === 'none') return 'PAY_E002'

@@ -10,3 +10,6 @@ export async function findOwnAccount(
   const accounts = await findAccounts(reader, companyId)
   return accounts.find((account) => account.account_id === accountId)
 }
+
+/** All of a company's accounts with their balances. */
+export const ownAccounts = findAccounts

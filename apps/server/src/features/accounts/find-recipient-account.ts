@@ -7,7 +7,7 @@ import { findAccountByIban } from './store.ts'
 export type RecipientAccount = {
   readonly companyId: string
   readonly accountId: string
-  readonly closed: boolean
+  readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'
   readonly currency: Currency
   readonly clientCode: string
 }
@@ -22,7 +22,7 @@ export async function findRecipientAccount(reader: Reader, iban: Iban, payerComp
   return {
     companyId: row.company_id,
     accountId: row.account_id,
-    closed: row.status === 'CLOSED',
+    status: row.status,
     currency: row.currency,
     clientCode: row.client_code,
   }

@@ -1,18 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { InjectOptions } from 'fastify'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, create, created, mainAccount, paymentBody } from '../../testing/test-payment.ts'
 
+const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
 /** Whatever a call may name of another: one of each. */
-type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId', string>>
+type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'counterpartyId' | 'templateId' | 'companyId', string>>
 
 let bank: TestBank
 let admin: pg.Client
@@ -38,7 +43,13 @@ afterAll(async () => {
 async function knownOf(client: TestClient): Promise<Known> {
   const sessions = await client.call('GET /api/user-service/user/sessions', {})
   const payment = await created(client, await paymentBody(client, client, await recipientOf(client)))
+  const template = await client.call('POST /api/payment-service/templates', { body: { name: 'Оренда', paymentId: payment.id } })
+  const counterparty = await client.call('POST /api/payment-service/counterparties', { body: { name: 'ТОВ «Сусід»', code: '14360570', iban: OUTSIDE } })
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
   return {
+    counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
+    templateId: (template.ok && template.answer.id) || '',
+    companyId: (current.ok && current.answer.settings.currentCompanyId) || '',
     accountId: (await mainAccount(client)).id,
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
@@ -65,10 +76,28 @@ async function recipientOf(client: TestClient) {
 }
 
 const closed: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).filter(([, { access }]) => access !== 'anyone')
-const naming = closed.filter(([name]) => name.includes('{'))
-const bodies: Readonly<Record<string, object>> = {
-  'POST /api/payment-service/payments/{paymentId}/signing-code': { method: 'SMS' },
-  'POST /api/payment-service/payments/{paymentId}/signatures': { method: 'SMS', otp_code: '1234' },
+const closedCalls: Readonly<Record<string, Call>> = Object.fromEntries(closed)
+
+/** What a call says beside its path, where it must, or where an id is named in it. */
+const bodies: Readonly<Record<string, (known: Known) => object>> = {
+  'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, number: 'X' }),
+  'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId }),
+  'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
+  'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
+  'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
+  'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+}
+const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
+  'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
+}
+
+const names = (name: string): boolean => name.includes('{') || bodies[name] !== undefined || queries[name] !== undefined
+const naming = closed.filter(([name]) => names(name))
+
+/** Every field of a body that takes an id, so that none is forgotten above. */
+const fieldsWithIds = ({ body }: Call): string[] => {
+  const shape = (body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
+  return Object.keys(shape).filter((field) => shape[field]?.safeParse(NOBODYS).success === true && shape[field]?.safeParse('x').success === false)
 }
 
 /** A call about what these ids name. A parameter that this test does not know has no id here: then it says so. */
@@ -78,10 +107,24 @@ function about(name: string, known: Known): InjectOptions {
     if (known[parameter] === undefined) throw new Error(`Give this test an id for {${parameter}}`)
     return known[parameter]
   })
-  return { method: method as 'GET', url, ...(bodies[name] && { payload: bodies[name] }) }
+  return {
+    method: method as 'GET',
+    url,
+    ...(bodies[name] && { payload: bodies[name](known) }),
+    ...(queries[name] && { query: queries[name](known) }),
+    ...(closedCalls[name]?.headers && { headers: { 'idempotency-key': randomUUID() } }),
+  }
 }
 
-const nothing: Known = { accountId: NOBODYS, paymentId: NOBODYS, sessionId: NOBODYS, fileId: NOBODYS }
+const nothing: Known = {
+  accountId: NOBODYS,
+  paymentId: NOBODYS,
+  sessionId: NOBODYS,
+  fileId: NOBODYS,
+  counterpartyId: NOBODYS,
+  templateId: NOBODYS,
+  companyId: NOBODYS,
+}
 
 async function outcomeOf(client: TestClient, options: InjectOptions) {
   const answer = await client.send(options)
@@ -103,7 +146,40 @@ describe.each(naming)('%s', (name, { inDemo }) => {
   })
 })
 
-describe.each(closed.filter(([name, { params }]) => name.startsWith('GET') && params === undefined))('%s', (name) => {
+/** Who may be what in a company. Of each there is one, in a company of their own. */
+const roles = {
+  ENTREPRENEUR: { permissions: [], signatureType: 'first' },
+  DIRECTOR: { permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'first' },
+  ACCOUNTANT: { permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'second' },
+  FOUNDER: { permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none' },
+  TRUSTEE: { permissions: ['PAYMENTS_VIEW'], signatureType: 'none' },
+} as const satisfies Record<RelationType, { permissions: readonly Permission[]; signatureType: 'first' | 'second' | 'none' }>
+
+describe.each(Object.entries(roles))('a person who is %s', (type, { permissions, signatureType }) => {
+  let client: TestClient
+
+  // A company of the pilot list, so that what is refused is refused for the id.
+  beforeAll(async () => {
+    client = await bank.signedIn('380500000002')
+    await admin.query(
+      'update relation set type = $1, permissions = $2, signature_type = $3 where person_id = (select person_id from login_directory where login = $4)',
+      [type, permissions, signatureType, '380500000002'],
+    )
+  })
+
+  test.each(naming)('is answered by %s with a stranger\'s id as with one of nothing', async (name, { access }) => {
+    const outcome = await outcomeOf(client, about(name, ids.real))
+    expect(outcome).toEqual(await outcomeOf(client, about(name, nothing)))
+    const allowed = access === 'signedIn' || type === 'ENTREPRENEUR' || permissions.some((one) => one === access)
+    expect(outcome.status).toBe(allowed ? 404 : 403)
+  })
+})
+
+test.each(closed)('%s names no id that these tests do not give it', (name, call) => {
+  expect(fieldsWithIds(call).length === 0 || bodies[name] !== undefined || name.endsWith('/bulk')).toBe(true)
+})
+
+describe.each(closed.filter(([name]) => name.startsWith('GET') && !names(name)))('%s', (name) => {
   test.each([
     ['a demo session nothing real', () => visitor, () => [ids.real, ids.otherDemo]],
     ['a real session nothing of a demo', () => olena, () => [ids.demo]],
@@ -136,7 +212,7 @@ describe('a payment', () => {
   ])('%s has no such account', async (_, given) => {
     const [payer, { accountId }] = given()
     const refused = await create(payer, await paymentBody(payer, payer, { ...(await recipientOf(payer)), debtorAccountId: accountId }))
-    expect(refused).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E003' } })
+    expect(refused).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
   })
 })
 

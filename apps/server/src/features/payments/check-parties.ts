@@ -1,20 +1,15 @@
-import { bankName } from '@dilo/domain/banks.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
+import { type PaymentKind, paymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { ownersCode } from '@dilo/domain/payments/recipient-identity.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type BankCode, bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
-import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { findOwnAccount } from '../accounts/find-own-account.ts'
-import { findRecipientAccount, type RecipientAccount } from '../accounts/find-recipient-account.ts'
+import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
+import { findParties, type PayerAccount, type PayingAuthority, type RecipientAsked } from './find-parties.ts'
 
-type Payer = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
-
-type PartyRequest = {
-  readonly debtorAccountId: string
-  readonly creditorIban: Iban
-  readonly creditorCode: string
-}
+export type { PayingAuthority } from './find-parties.ts'
 
 /**
  * An account of this bank; or one at another bank, of which this bank knows no more than the bank. `demoOutside`: one
@@ -26,70 +21,57 @@ export type Recipient =
   | { readonly kind: 'demoOutside' }
 
 /** Why a payment cannot be between these two. */
-export type PartyRefusal = Refusal & {
-  readonly code:
-    | 'PAY_E003'
-    | 'PAYER_ACCOUNT_CLOSED'
-    | 'CANNOT_PAY_FROM_ACCOUNT'
-    | 'PAY_E008'
-    | 'PAY_E056'
-    | 'PAY_E005'
-    | 'OTHER_BANKS_CLOSED'
+export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
+
+export const partyRefusalCodes = [
+  'PAY_E003',
+  'PAY_E026',
+  'PAY_E038',
+  'PAYER_ACCOUNT_CLOSED',
+  'CANNOT_PAY_FROM_ACCOUNT',
+  'PAY_E008',
+  'PAY_E009',
+  'PAY_E012',
+  'PAY_E013',
+  'PAY_E055',
+  'PAY_E056',
+  'PAY_E057',
+  'PAY_E058',
+  'OTHER_BANKS_CLOSED',
+] as const satisfies readonly ErrorCode[]
+
+export type PartyRefusalCode = (typeof partyRefusalCodes)[number]
+
+export type Parties = { readonly payer: PayerAccount; readonly recipient: Recipient; readonly kind: PaymentKind }
+
+/** A code of payments with the field that it is about. */
+export function refusalOf<Code extends ErrorCode<'payments'>>(code: Code): Refusal & { readonly code: Code } {
+  const { fields } = faultsOfCode(code)
+  return Object.keys(fields).length === 0 ? { code } : { code, fields }
 }
 
-/** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
-export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & { readonly demo: { readonly tenantId: string } | null }
-
-export type Parties = { readonly payer: Payer; readonly recipient: Recipient }
-
-/** The account to pay from: the company's own, open, in hryvnia. */
-async function checkPayer(reader: Reader, companyId: string, accountId: string): Promise<Result<Payer, PartyRefusal>> {
-  const payer = await findOwnAccount(reader, companyId, accountId)
-  if (!payer) return refused({ code: 'PAY_E003' })
-  if (payer.status === 'CLOSED') return refused({ code: 'PAYER_ACCOUNT_CLOSED' })
-  if (payer.status === 'BLOCKED' || payer.currency !== 'UAH') return refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
-  return ok(payer)
+/** Through what a payment of such a kind leaves; null: other banks cannot be paid now. */
+export function recipientOf({ clearing }: Context, { demo }: PayingAuthority, account: RecipientAccount | null): Recipient | null {
+  if (account !== null) return { kind: 'here', account }
+  if (demo !== null) return { kind: 'demoOutside' }
+  return clearing.available ? { kind: 'otherBank' } : null
 }
 
-const wrongIban = { creditorIban: 'Incorrect iBan code' } as const
-
-/** The account to pay to: a client's of this bank, open, in the same currency, of the owner whose code was given. */
-async function checkRecipientHere(
-  reader: Reader,
-  request: PartyRequest,
-  payer: Pick<Payer, 'iban' | 'currency'>,
-  companyId: string,
-): Promise<Result<Recipient, PartyRefusal>> {
-  const account = await findRecipientAccount(reader, request.creditorIban, companyId)
-  if (account === null || account.currency !== payer.currency || request.creditorIban === payer.iban) {
-    return refused({ code: 'PAY_E008', fields: wrongIban })
-  }
-  if (account.closed) return refused({ code: 'PAY_E056', fields: wrongIban })
-  if (account.clientCode !== request.creditorCode) {
-    return refused({ code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } })
-  }
-  return ok({ kind: 'here', account })
-}
-
-/** An account at another bank: one that operates; whose account it is, that bank will say. */
-function checkRecipientElsewhere({ clearing }: Context, bankCode: BankCode, { demo }: PayingAuthority): Result<Recipient, PartyRefusal> {
-  if (bankName(bankCode) === undefined) return refused({ code: 'PAY_E008', fields: wrongIban })
-  if (demo !== null) return ok({ kind: 'demoOutside' })
-  return clearing.available ? ok({ kind: 'otherBank' }) : refused({ code: 'OTHER_BANKS_CLOSED' })
-}
-
+/** Whether a payment may be between two sides as they stand now: for one that is written already. */
 export async function checkParties(
   context: Context,
   reader: Reader,
   authority: PayingAuthority,
-  request: PartyRequest,
+  { payerId, recipient: asked, creditorCode }: { readonly payerId: string; readonly recipient: RecipientAsked; readonly creditorCode: string },
 ): Promise<Result<Parties, PartyRefusal>> {
-  const payer = await checkPayer(reader, authority.companyId, request.debtorAccountId)
-  if (!payer.ok) return payer
-  const bankCode = bankCodeOf(request.creditorIban)
-  const recipient =
-    bankCode === context.config.bankCode
-      ? await checkRecipientHere(reader, request, payer.value, authority.companyId)
-      : checkRecipientElsewhere(context, bankCode, authority)
-  return recipient.ok ? ok({ payer: payer.value, recipient: recipient.value }) : recipient
+  const found = await findParties(context, reader, authority, { payerId, recipient: asked })
+  if (!found.ok) return refused(refusalOf(found.error))
+  const { payer, from, recipient } = found.value
+  const kind = paymentKind(payer, recipient.place)
+  // The domain names no code here that is not a party's.
+  if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
+  const owner = recipient.ownerCode === null ? ok(undefined) : ownersCode(creditorCode, recipient.ownerCode)
+  if (!owner.ok) return refused(refusalOf(owner.error))
+  const way = recipientOf(context, authority, recipient.account)
+  return way === null ? refused({ code: 'OTHER_BANKS_CLOSED' }) : ok({ payer: from.account, recipient: way, kind: kind.value })
 }

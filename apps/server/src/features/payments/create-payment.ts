@@ -2,39 +2,48 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
-import { checkParties } from './check-parties.ts'
-import { paymentGate } from './payment-gate.ts'
-import { type PaymentRequest, readPaymentRequest } from './read-payment-request.ts'
+import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { readPayment } from './read-payments.ts'
-import { findPayer, insertPayment, takeIdempotencyKey } from './store.ts'
+import { insertDraft, takeIdempotencyKey } from './store.ts'
 
-/**
- * Creates a draft. The same idempotency key with the same request gives the same payment again, with another request
- * it is refused (security row 37).
- */
-export async function createPayment(
+/** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
+export function createPayment(
   context: Context,
   authority: CompanyAuthority,
   body: Body<'POST /api/payment-service/payments'>,
   idempotencyKey: string,
 ): Promise<Result<Payment, Refusal>> {
-  const request = readPaymentRequest(body)
-  if (!request.ok) return request
-  const { companyId } = authority
-  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const { asTyped, ibanChangeConfirmed, ...form } = body
+  const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
+  return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, () => Promise.resolve(ok(asked)))
+}
 
+type Once = { readonly key: string; /** What the key stands for. */ readonly request: object }
+
+/**
+ * Makes a draft. The same idempotency key with the same request gives the same payment again, with another request
+ * it is refused (security row 37).
+ * @param prepare the form, asked for only when the draft is to be made
+ */
+export function makeDraftOnce(
+  context: Context,
+  authority: CompanyAuthority,
+  { key, request }: Once,
+  prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToJudge, Refusal>>,
+): Promise<Result<Payment, Refusal>> {
+  const { companyId } = authority
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   return inTransaction(context.database, async (transaction) => {
     const paymentId = randomUUIDv7()
     const now = new Date(context.clock.now())
-    const known = await takeIdempotencyKey(transaction, { companyId, key: idempotencyKey, requestHash, paymentId, now })
+    const known = await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now })
     if (known === null) {
-      const written = await writeDraft(context, transaction, authority, request.value, paymentId)
+      const written = await writeDraft(context, transaction, authority, paymentId, await prepare(transaction))
       if (!written.ok) return written
     } else if (!known.requestHash.equals(requestHash)) {
       return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -47,33 +56,15 @@ async function writeDraft(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  request: PaymentRequest,
   paymentId: string,
+  prepared: Result<FormToJudge, Refusal>,
 ): Promise<Result<void, Refusal>> {
-  const company = await findPayer(transaction, authority.companyId)
-  const closed = paymentGate(company, authority.relationType, authority.permissions)
-  if (closed !== null) return refused({ code: closed })
-  const parties = await checkParties(context, transaction, authority, request)
-  if (!parties.ok) return parties
-  const { payer } = parties.value
-  const now = context.clock.now()
-  const inserted = await insertPayment(transaction, {
-    companyId: authority.companyId,
-    paymentId,
-    number: request.number,
-    debtor: { accountId: payer.account_id, iban: payer.iban, name: company.short_name_uk, code: company.client_code },
-    creditor: { iban: request.creditorIban, name: request.creditorName, code: request.creditorCode },
-    amount: request.amount,
-    currency: payer.currency,
-    remittanceInformation: request.remittanceInformation,
-    valueDate: businessDateAt(now),
-    authorId: authority.personId,
-    createdAt: new Date(now),
-  })
-  if (inserted) {
-    const { companyId, personId } = authority
-    await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: new Date(now), personId }])
-    return ok(undefined)
-  }
-  return refused({ code: 'PAY_E068', fields: { number: 'Payment number is taken' } })
+  if (!prepared.ok) return prepared
+  const columns = await judgeForm(context, transaction, authority, prepared.value)
+  if (!columns.ok) return columns
+  const createdAt = new Date(context.clock.now())
+  await insertDraft(transaction, { companyId: authority.companyId, paymentId, authorId: authority.personId, createdAt, columns: columns.value })
+  const { companyId, personId } = authority
+  await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: createdAt, personId }])
+  return ok(undefined)
 }

@@ -4,17 +4,21 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { answerAction } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
-import { lockForStep, storeStep } from './take-payment-step.ts'
+import { findSignatures, lockPayment } from './store.ts'
+import { storeStep } from './take-payment-step.ts'
 
-/** Deletes a payment that nobody has signed. Its row stays, marked. */
+/** Deletes a payment that not all have signed. Its row stays, marked. */
 export async function deletePayment(
   context: Context,
   authority: CompanyAuthority,
   paymentId: string,
 ): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
-    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'DELETE')
+    const row = await lockPayment(transaction, authority.companyId, paymentId)
+    const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+    const taken = await answerAction(transaction, authority, 'DELETE', { row, paymentId, signatures })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     await storeStep(transaction, taken.value, { personId: authority.personId, at: new Date(context.clock.now()) })
     return readPayment(context, transaction, authority, paymentId)

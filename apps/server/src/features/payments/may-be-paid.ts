@@ -30,8 +30,8 @@ export async function mayBePaid(
   const closed = paymentGate(await findPayer(transaction, companyId), relation.type, permissions)
   if (closed !== null) return refused({ code: closed })
   return checkParties(context, transaction, authority, {
-    debtorAccountId: payment.debtor_account_id,
-    creditorIban: payment.creditor_iban,
+    payerId: payment.debtor_card_id ?? payment.debtor_account_id,
+    recipient: payment.creditor_card_id === null ? { number: { by: 'account', iban: payment.creditor_iban } } : { ownId: payment.creditor_card_id },
     creditorCode: payment.creditor_code,
   })
 }

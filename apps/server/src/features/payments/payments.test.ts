@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
+import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { CARD_ISSUER } from '../../demo-bank/people-and-companies.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../testing/test-payment.ts'
 
 const NO_SUCH_BANK = composeIban(certain(parseBankCode('399999')), '26001')
+const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
+const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
 let bank: TestBank
 let olena: TestClient
 let ihor: TestClient
-let director: TestClient
 
 beforeAll(async () => {
   bank = await openTestBank()
   olena = await bank.signedIn('380500000001')
   ihor = await bank.signedIn('380500000004')
-  director = await bank.signedIn('380500000002')
 })
 afterAll(() => bank.close())
 
@@ -44,7 +46,10 @@ describe('a payment', () => {
       creditor: { name: 'ФОП Бондаренко Ігор Васильович', bankName: 'Діло' },
       signatures: [],
       settledAt: null,
-      actions: ['SEND_TO_SIGNING', 'DELETE'],
+      actions: ['EDIT', 'SEND_TO_SIGNING', 'DELETE', 'REPEAT'],
+      kind: 'toClient',
+      fee: '0',
+      faults: null,
     })
     expect(await read(olena, payment.id)).toMatchObject({ ok: true, answer: payment })
     expect((await list(olena))[0]).toEqual(payment)
@@ -82,12 +87,26 @@ describe('a payment is refused', () => {
     ['of half a kopiyka', { amount: '1.5' }, 400, { fields: { amount: 'Invalid amount' } }],
     ['without a purpose', { remittanceInformation: ' ' }, 400, { fields: { remittanceInformation: 'This field is required' } }],
     ['with a purpose over 420 characters', { remittanceInformation: 'а'.repeat(421) }, 400, { fields: { remittanceInformation: 'Max length {count} symbols' } }],
-    ['with a number of 11 characters', { number: '12345678901' }, 400, { fields: { number: 'Invalid payment number' } }],
-    ['with a mistyped IBAN', { creditorIban: 'UA213223130000026007233566002' }, 400, { fields: { creditorIban: 'Incorrect iBan code' } }],
-    ['with a mistyped code', { creditorCode: '3135204545' }, 400, { fields: { creditorCode: 'Invalid recipient code' } }],
+    ['with a number of 11 characters', { number: '12345678901' }, 422, { error_code: 'PAY_E069', fields: { number: 'Invalid payment number' } }],
+    ['with a mistyped IBAN', { creditorIban: 'UA213223130000026007233566002' }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
+    ['with a mistyped code', { creditorCode: '3135204545' }, 422, { error_code: 'PAY_E040', fields: { creditorCode: 'Invalid recipient code' } }],
     ['to a bank that there is not', { creditorIban: NO_SUCH_BANK }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
-    ["when the code is not the recipient's", { creditorCode: '14360570' }, 422, { error_code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } }],
-    ['from an account that is not there', { debtorAccountId: randomUUID() }, 404, { error_code: 'PAY_E003' }],
+    ["when the code is not the recipient's", { creditorCode: '14360570' }, 422, { error_code: 'PAY_E058', fields: { creditorCode: 'Invalid recipient code' } }],
+    ['from an account that is not there', { debtorAccountId: randomUUID() }, 404, { error_code: 'PAY_E026' }],
+    ['without a number', { number: '' }, 422, { error_code: 'PAY_E070', fields: { number: 'This field is required' } }],
+    ['with a code that is no ЄДРПОУ', { creditorCode: '12345' }, 422, { error_code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } }],
+    ['with ten zeros and no passport', { creditorCode: '0000000000' }, 422, { error_code: 'PAY_E007', fields: { creditorPassport: 'This field is required' } }],
+    ['with ten zeros and a passport that is none', { creditorCode: '0000000000', creditorPassport: 'X' }, 422, { error_code: 'PAY_E006', fields: { creditorPassport: 'Invalid passport code' } }],
+    ['to what is neither an account nor a card', { creditorIban: '1' }, 422, { error_code: 'PAY_E010', fields: { creditorIban: 'Incorrect iBan code' } }],
+    ['to a mistyped card', { creditorIban: '4242424242424241' }, 422, { error_code: 'PAY_E009', fields: { creditorIban: 'Invalid card number' } }],
+    ['to a card of another bank', { creditorIban: '4242424242424242' }, 422, { error_code: 'PAY_E013' }],
+    ["to somebody else's card", { creditorIban: completeCardNumber(`${CARD_ISSUER}999999999`) }, 422, { error_code: 'PAY_E012' }],
+    ['to a bank that is closed', { creditorIban: composeIban(certain(parseBankCode('380236')), '26001') }, 422, { error_code: 'PAY_E055' }],
+    ['to nobody', { creditorName: undefined, creditorCode: undefined, creditorIban: undefined }, 422, { error_code: 'PAY_E037' }],
+    ['to somebody and to an own account at once', { creditorOwnId: randomUUID() }, 422, { error_code: 'PAY_E037' }],
+    ['of yesterday', { valueDate: '2026-11-19' }, 400, { fields: { valueDate: 'Incorrect format of date' } }],
+    ['of a day in more than a year', { valueDate: '2027-11-21' }, 400, { fields: { valueDate: 'Incorrect format of date' } }],
+    ['to the budget without its purpose', { creditorIban: TREASURY_ACCOUNT, creditorCode: '14360570' }, 400, { fields: { remittanceInformation: 'Invalid value' } }],
   ]
   test.each(cases)('%s', async (_, changes, status, refusal) => {
     const before = await list(olena)
@@ -104,16 +123,16 @@ describe('a payment is refused', () => {
   test("from another company's account", async () => {
     const [stranger] = await accountsOf(ihor)
     const body = await paymentBody(olena, ihor, { debtorAccountId: stranger?.id ?? '' })
-    expect(await create(olena, body)).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E003' } })
+    expect(await create(olena, body)).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
   })
 
   test('from an account in dollars, to itself, to an account in euros', async () => {
     const dollars = (await accountsOf(olena)).find(({ currency }) => currency === 'USD')
     const euros = (await accountsOf(ihor)).find(({ currency }) => currency === 'EUR')
     const itself = await paymentBody(olena, olena)
-    expect(await create(olena, { ...itself, debtorAccountId: dollars?.id ?? '' })).toMatchObject({
-      refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' },
-    })
+    expect(await create(olena, { ...itself, debtorAccountId: dollars?.id ?? '' })).toMatchObject({ refusal: { error_code: 'PAY_E008' } })
+    const inDollars = await paymentBody(olena, ihor, { debtorAccountId: dollars?.id ?? '', creditorIban: OUTSIDE, creditorCode: '14360570' })
+    expect(await create(olena, inDollars)).toMatchObject({ refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
     expect(await create(olena, itself)).toMatchObject({ refusal: { error_code: 'PAY_E008' } })
     expect(await create(olena, await paymentBody(olena, ihor, { creditorIban: euros?.iban ?? '' }))).toMatchObject({
       refusal: { error_code: 'PAY_E008' },
@@ -136,7 +155,8 @@ describe('a payment is refused', () => {
     expect(await create(olena, body)).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E056' } })
   })
 
-  test('to companies: only sole entrepreneurs pay, and the form says so before it is filled', async () => {
+  test('to companies out of the pilot list, and the form says so before it is filled', async () => {
+    const director = await bank.signedIn('380500000008')
     expect(await director.call('GET /api/payment-service/payments/new', {})).toMatchObject({
       ok: true,
       answer: { refusal: 'PAY_E048' },

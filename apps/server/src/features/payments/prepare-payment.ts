@@ -1,23 +1,53 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { budgetPresets } from '@dilo/domain/payments/budget-presets.ts'
+import { composeBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
+import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
+import { certain } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
+import { ownAccounts } from '../accounts/find-own-account.ts'
+import { cardNumberShown, ownCards } from '../cards/own-cards.ts'
 import { recentRecipients } from '../statements/recent-recipients.ts'
 import { paymentGate } from './payment-gate.ts'
 import { findPayer, nextNumber } from './store.ts'
 
-/** What a form needs before it is filled: whether this person may pay at all, a number, today. */
-export async function preparePayment(
-  context: Context,
-  { companyId, relationType, permissions }: CompanyAuthority,
-): Promise<Answer<'GET /api/payment-service/payments/new'>> {
+type Prepared = Answer<'GET /api/payment-service/payments/new'>
+
+/** What a form needs before it is filled: whether this person may pay at all, from where, a number, today. */
+export async function preparePayment(context: Context, { companyId, relationType, permissions }: CompanyAuthority): Promise<Prepared> {
+  const { database } = context
   const today = businessDateAt(context.clock.now())
-  const payer = await findPayer(context.database, companyId)
-  const suggestedNumber = await nextNumber(context.database, companyId, Number(today.slice(0, 4)))
+  const payer = await findPayer(database, companyId)
   return {
     refusal: paymentGate(payer, relationType, permissions),
-    suggestedNumber,
+    suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
     today,
+    lastDay: plusDays(today, FURTHEST_DAYS),
     recentRecipients: await recentRecipients(context, companyId),
+    accounts: await payingAccounts(context, companyId),
+    cards: await payingCards(context, companyId),
+    budget: payer.sole_entrepreneur ? taxGroups.map((group) => ({ group, presets: presetsOf(group, today) })) : [],
   }
 }
+
+async function payingAccounts({ database }: Context, companyId: string): Promise<Prepared['accounts']> {
+  const open = (await ownAccounts(database, companyId)).filter(({ status }) => status === 'OPEN')
+  return open.map(({ account_id: id, iban, alias, currency, available }) => ({ id, iban, alias, currency, availableBalance: String(available) }))
+}
+
+async function payingCards({ database }: Context, companyId: string): Promise<Prepared['cards']> {
+  const open = (await ownCards(database, companyId)).filter(({ status, account_status }) => status === 'OPEN' && account_status === 'OPEN')
+  return open.map((card) => ({ id: card.card_id, number: cardNumberShown(card), accountId: card.account_id, currency: card.currency }))
+}
+
+const presetsOf = (group: (typeof taxGroups)[number], today: BusinessDate): Prepared['budget'][number]['presets'] =>
+  budgetPresets(group, today).map(({ tax, purpose, amount, shareOfIncome, isMaximum, due }) => ({
+    tax,
+    remittanceInformation: certain(composeBudgetPurpose(purpose)),
+    amount: amount === null ? null : String(amount),
+    shareOfIncome,
+    isMaximum,
+    due,
+  }))

@@ -1,14 +1,17 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
-import { allowedPaymentActions } from '@dilo/domain/flows/payment-actions.ts'
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { AtClearing } from '../clearing/accepted-payments.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
+import { cardNumberShown } from '../cards/own-cards.ts'
 import { presentWait } from '../waiting-payments/presenter.ts'
+import { formOfPayment } from './form-of-payment.ts'
+import { paymentActor, paymentAsked } from './payment-actor.ts'
 import type { PaymentRow, SignatureRow } from './store.ts'
 
 /** What is known of a payment beside its row. */
@@ -29,16 +32,25 @@ export function presentPayment(
     id: row.payment_id,
     version: row.version,
     state: row.state,
+    kind: row.kind,
     number: row.number,
     debtor: { name: row.debtor_name, code: row.debtor_code, iban: row.debtor_iban, bankName: bankOf(row.debtor_iban) },
     debtorAccountId: row.debtor_account_id,
+    debtorCard: cardOf({ id: row.debtor_card_id, first: row.debtor_card_first, last: row.debtor_card_last }),
     creditor: { name: row.creditor_name, code: row.creditor_code, iban: row.creditor_iban, bankName: bankOf(row.creditor_iban) },
+    creditorCard: cardOf({ id: row.creditor_card_id, first: row.creditor_card_first, last: row.creditor_card_last }),
+    creditorPassport: row.creditor_passport,
     amount: String(row.amount),
+    fee: String(row.fee),
     currency: row.currency,
     remittanceInformation: row.remittance_information,
     valueDate: row.value_date,
     createdAt: row.created_at.toISOString(),
     author: fullNameOf(row),
+    editedBy: editorOf(row),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    form: formOfPayment(row),
+    faults: row.faults,
     signatures: signatures
       .filter((signature) => signature.payment_id === row.payment_id)
       .map((signature) => ({
@@ -53,23 +65,34 @@ export function presentPayment(
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     reason: row.reason,
-    actions: actionsOf(row, signatures, atClearing, authority),
+    ...actionsOf(row, signatures, atClearing, authority),
   }
 }
 
 /** Those that this bank has calls for. The others of the flow wait for theirs. */
-const served: readonly PaymentAction[] = ['SEND_TO_SIGNING', 'SIGN', 'DELETE', 'REVOKE', 'CANCEL']
+const served: readonly PaymentAction[] = ['EDIT', 'SEND_TO_SIGNING', 'SIGN', 'DELETE', 'REVOKE', 'CANCEL', 'REPEAT']
 
-function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { handedOver }: AtClearing, authority: Authority): PaymentAction[] {
-  const { personId, permissions, signatureType } = authority
-  const isTheirs = (signature: SignatureRow) =>
-    signature.payment_id === row.payment_id && signature.person_id === personId && signature.type === signatureType
-  const actor = { permissions, signatureType, isAuthor: row.author_person_id === personId, hasSigned: signatures.some(isTheirs) }
-  return allowedPaymentActions({ state: row.state, handedOver: handedOver.has(row.payment_id) }, actor).filter((action) => served.includes(action))
+function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { handedOver }: AtClearing, authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
+  const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })
+  const actor = paymentActor(authority, row, signatures)
+  const answers = served.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
+  return {
+    actions: answers.flatMap(({ action, answer }) => (answer.ok ? [action] : [])),
+    refusedActions: answers.flatMap(({ action, answer }) => (answer.ok ? [] : [{ action, error_code: answer.error }])),
+  }
 }
 
+type PossibleCard = { readonly id: string | null; readonly first: string | null; readonly last: string | null }
+
+const cardOf = ({ id, first, last }: PossibleCard): Payment['debtorCard'] =>
+  id === null || first === null || last === null ? null : { id, number: cardNumberShown({ first_digits: first, last_digits: last }) }
+
+const editorOf = ({ editor_last_name: last, editor_first_name: first, editor_middle_name: middle }: PaymentRow): string | null =>
+  last === null || first === null || middle === null ? null : fullNameOf({ last_name_uk: last, first_name_uk: first, middle_name_uk: middle })
+
 /** Banks close: a payment of former years may name one that the register no longer has. */
-function nameOfBank({ config }: Context, iban: Iban): string {
+export function nameOfBank({ config }: Context, iban: Iban | ''): string {
+  if (iban === '') return ''
   const code = bankCodeOf(iban)
   return code === config.bankCode ? config.bankName : (bankName(code) ?? code)
 }

@@ -7,18 +7,20 @@ import type { Refusal } from '../../http/refusal.ts'
 import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
 import { foreseeWait } from '../waiting-payments/find-wait.ts'
 import { presentPayment } from './presenter.ts'
-import { findPayment, findPayments, findSignatures, type PaymentRow } from './store.ts'
+import { refusalOfMissing } from './payment-actor.ts'
+import { findPayment, findSignatures, type PaymentRow } from './store.ts'
 
-/** The company's newest payments. */
-export async function listPayments(context: Context, authority: CompanyAuthority): Promise<Payment[]> {
-  const rows = await findPayments(context.database, authority.companyId)
+/** Payments of a company as the wire has them. */
+export async function presentRows(context: Context, authority: CompanyAuthority, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const ids = rows.map((row) => row.payment_id)
   const signatures = await findSignatures(context.database, authority.companyId, ids)
   const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
   return rows.map((row) => presentPayment(context, row, { signatures, atClearing, waitIfSigned: null }, authority))
 }
 
-/** One payment. Another company's is 'no such payment', as one that never was. */
+/**
+ * One payment. Another company's is 'no such payment', as one that never was; PAY_E023 to who may see that company's, too.
+ */
 export async function readPayment(
   context: Context,
   reader: Reader,
@@ -26,7 +28,7 @@ export async function readPayment(
   paymentId: string,
 ): Promise<Result<Payment, Refusal>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
-  if (!row) return refused({ code: 'PAY_E026' })
+  if (!row) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
   const signatures = await findSignatures(reader, authority.companyId, [paymentId])
   const atClearing = await paymentsAtClearing(reader, authority.companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null

@@ -14,13 +14,15 @@ type Paying = {
   readonly payment_id: string
   readonly debtor_account_id: string
   readonly amount: bigint
+  /** As it was shown and signed. */
+  readonly fee: bigint
   readonly currency: Currency
 }
 
 /** The hold that sets a payment's amount and fee aside on its account. */
 export type Reserved = { readonly holdId: string; readonly fee: Kopiykas }
 
-const clientOf = (payment: Paying) => ({ companyId: payment.company_id, accountId: payment.debtor_account_id })
+const clientOf = (payment: Pick<Paying, 'company_id' | 'debtor_account_id'>) => ({ companyId: payment.company_id, accountId: payment.debtor_account_id })
 
 const holdOf = (payment: Paying, { holdId, fee }: Reserved, { placedAt, inDemo }: { placedAt: Date; inDemo: boolean }): HoldOperation => ({
   kind: 'hold',
@@ -41,12 +43,12 @@ const holdOf = (payment: Paying, { holdId, fee }: Reserved, { placedAt, inDemo }
 export async function setMoneyAside(
   { clock }: Context,
   transaction: DatabaseTransaction,
-  payments: readonly { readonly payment: Paying; readonly fee: Kopiykas }[],
+  payments: readonly Paying[],
   { inDemo }: { readonly inDemo: boolean },
 ): Promise<Result<Reserved[], LedgerRefusal>> {
-  const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee }))
+  const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee: kopiykas(fee) }))
   const how = { placedAt: new Date(clock.now()), inDemo }
-  const operations = payments.map(({ payment }, index) => holdOf(payment, reserved[index] as Reserved, how))
+  const operations = payments.map((payment, index) => holdOf(payment, reserved[index] as Reserved, how))
   const outcomes = await applyOperations(ledgerConnection(transaction), operations)
   const refusal = outcomes.find((outcome) => !outcome.ok)
   return refusal === undefined || refusal.ok ? ok(reserved) : refusal
@@ -56,7 +58,7 @@ export async function setMoneyAside(
 export async function giveMoneyBack(
   { clock }: Context,
   transaction: DatabaseTransaction,
-  payment: Paying,
+  payment: Omit<Paying, 'amount' | 'fee' | 'currency'>,
   holdId: string,
 ): Promise<void> {
   const operation = { kind: 'void', holdId, account: clientOf(payment), at: new Date(clock.now()) } as const

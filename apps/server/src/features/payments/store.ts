@@ -1,11 +1,7 @@
-import { sql, type Updateable } from 'kysely'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { ClientCode } from '@dilo/domain/values/client-code.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
-import type { Iban } from '@dilo/domain/values/iban.ts'
-import type { PartyName } from '@dilo/domain/values/party-name.ts'
-import type { PaymentNumber } from '@dilo/domain/values/payment-number.ts'
-import type { RemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { effectivePermissions, type Permission, type RelationType } from '@dilo/domain/permissions.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
@@ -13,9 +9,29 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 export async function findPayer(reader: Reader, companyId: string) {
   return reader
     .selectFrom('company')
-    .select(['full_name_uk', 'short_name_uk', 'client_code', 'sole_entrepreneur'])
-    .where('company_id', '=', companyId)
+    .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
+    .select(['company.full_name_uk', 'company.short_name_uk', 'company.client_code', 'company.sole_entrepreneur'])
+    .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot'))
+    .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
+}
+
+/** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
+export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
+  await transaction.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute()
+}
+
+export async function isNumberTaken(reader: Reader, asked: { companyId: string; year: number; number: string; except: string | null }): Promise<boolean> {
+  const row = await reader
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('company_id', '=', asked.companyId)
+    .where('number_year', '=', asked.year)
+    .where('number', '=', asked.number)
+    .where('state', '<>', 'deleted')
+    .$if(asked.except !== null, (query) => query.where('payment_id', '<>', asked.except as string))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
@@ -30,70 +46,93 @@ export async function holdRelation(transaction: DatabaseTransaction, personId: s
     .executeTakeFirst()
 }
 
-export type NewPayment = {
-  companyId: string
-  paymentId: string
-  number: PaymentNumber
-  debtor: { accountId: string; iban: Iban; name: string; code: string }
-  creditor: { iban: Iban; name: PartyName; code: ClientCode }
-  amount: bigint
-  currency: Currency
-  remittanceInformation: RemittanceInformation
-  valueDate: BusinessDate
-  authorId: string
-  createdAt: Date
-}
+/** What a payment's form makes of its row: of a draft that is not finished as much as could be read. */
+export type DraftColumns = Pick<
+  Selectable<DB['payment']>,
+  | 'number'
+  | 'number_year'
+  | 'kind'
+  | 'debtor_account_id'
+  | 'debtor_card_id'
+  | 'debtor_iban'
+  | 'debtor_name'
+  | 'debtor_code'
+  | 'creditor_iban'
+  | 'creditor_card_id'
+  | 'creditor_name'
+  | 'creditor_code'
+  | 'creditor_passport'
+  | 'amount'
+  | 'fee'
+  | 'currency'
+  | 'remittance_information'
+  | 'value_date'
+  | 'typed'
+  | 'faults'
+>
 
-/** Writes a draft. False when the number is taken in its company and year. */
-export async function insertPayment(transaction: DatabaseTransaction, payment: NewPayment): Promise<boolean> {
-  const row = await transaction
+/** Writes a draft. */
+export async function insertDraft(
+  transaction: DatabaseTransaction,
+  draft: { companyId: string; paymentId: string; authorId: string; createdAt: Date; columns: DraftColumns },
+): Promise<void> {
+  await transaction
     .insertInto('payment')
     .values({
-      company_id: payment.companyId,
-      payment_id: payment.paymentId,
+      ...draft.columns,
+      company_id: draft.companyId,
+      payment_id: draft.paymentId,
       version: 1,
       state: 'draft',
-      number: payment.number,
-      number_year: Number(payment.valueDate.slice(0, 4)),
-      debtor_account_id: payment.debtor.accountId,
-      debtor_iban: payment.debtor.iban,
-      debtor_name: payment.debtor.name,
-      debtor_code: payment.debtor.code,
-      creditor_iban: payment.creditor.iban,
-      creditor_name: payment.creditor.name,
-      creditor_code: payment.creditor.code,
-      amount: payment.amount,
-      currency: payment.currency,
-      remittance_information: payment.remittanceInformation,
-      value_date: payment.valueDate,
-      author_person_id: payment.authorId,
-      created_at: payment.createdAt,
+      author_person_id: draft.authorId,
+      created_at: draft.createdAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
-const payments = (reader: Reader, companyId: string) =>
+/** Makes another version of a payment that the caller has locked. */
+export async function storeEdit(
+  transaction: DatabaseTransaction,
+  payment: Pick<PaymentRow, 'company_id' | 'payment_id' | 'version'>,
+  edit: { columns: DraftColumns; state: PaymentState; personId: string; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set({ ...edit.columns, state: edit.state, version: payment.version + 1, edited_by_person_id: edit.personId, edited_at: edit.at })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+export const paymentRows = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('payment')
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
+    .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
+    .leftJoin('card as debtor_card', (join) =>
+      join.onRef('debtor_card.company_id', '=', 'payment.company_id').onRef('debtor_card.card_id', '=', 'payment.debtor_card_id'),
+    )
+    .leftJoin('card as creditor_card', (join) =>
+      join.onRef('creditor_card.company_id', '=', 'payment.company_id').onRef('creditor_card.card_id', '=', 'payment.creditor_card_id'),
+    )
     .leftJoin('payment_wait as wait', (join) =>
       join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
     )
     .selectAll('payment')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
+    .select(['editor.last_name_uk as editor_last_name', 'editor.first_name_uk as editor_first_name', 'editor.middle_name_uk as editor_middle_name'])
+    .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])
+    .select(['creditor_card.first_digits as creditor_card_first', 'creditor_card.last_digits as creditor_card_last'])
     .select(['wait.until as wait_until', 'wait.cause as wait_cause'])
     .where('payment.company_id', '=', companyId)
 
 export async function findPayment(reader: Reader, companyId: string, paymentId: string) {
-  return payments(reader, companyId).where('payment.payment_id', '=', paymentId).executeTakeFirst()
+  return paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId).executeTakeFirst()
 }
 
 /** Reads a payment and keeps others from changing it until the transaction ends. */
 export async function lockPayment(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
-  return payments(transaction, companyId)
+  return paymentRows(transaction, companyId)
     .where('payment.payment_id', '=', paymentId)
     .forUpdate('payment')
     .executeTakeFirst()
@@ -101,17 +140,35 @@ export async function lockPayment(transaction: DatabaseTransaction, companyId: s
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-const NEWEST = 200
-
-/** The newest payments of a company; deleted ones are left out. */
-export async function findPayments(reader: Reader, companyId: string): Promise<PaymentRow[]> {
-  return payments(reader, companyId)
-    .where('payment.state', '<>', 'deleted')
-    .orderBy('payment.created_at', 'desc')
-    .orderBy('payment.payment_id', 'desc')
-    .limit(NEWEST)
-    .execute()
+/** Of the person's companies whose payments they may see, the one that has this payment. */
+export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
+  return reader
+    .selectFrom('relation')
+    .innerJoin('payment', 'payment.company_id', 'relation.company_id')
+    .select(['relation.type', 'relation.permissions'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .where('payment.payment_id', '=', paymentId)
+    .executeTakeFirst()
 }
+
+/** The same of an account or a card. @returns which of the two it is, or null: they may not see it, or it never was */
+export async function findHeldElsewhere(reader: Reader, personId: string, id: string): Promise<'account' | 'card' | null> {
+  const relations = await reader
+    .selectFrom('relation')
+    .leftJoin('client_account as account', (join) => join.onRef('account.company_id', '=', 'relation.company_id').on('account.account_id', '=', id))
+    .leftJoin('card', (join) => join.onRef('card.company_id', '=', 'relation.company_id').on('card.card_id', '=', id))
+    .select(['relation.type', 'relation.permissions', 'account.account_id', 'card.card_id'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .execute()
+  const seen = relations.find((one) => (one.account_id !== null || one.card_id !== null) && seesAccounts(one))
+  if (seen === undefined) return null
+  return seen.account_id === null ? 'card' : 'account'
+}
+
+const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: Permission[] }): boolean =>
+  effectivePermissions(type, permissions).includes('ACCOUNTS_VIEW')
 
 export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
@@ -136,7 +193,7 @@ export async function findSignatures(reader: Reader, companyId: string, paymentI
 
 export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 
-/** Moves a payment that the caller has locked. */
+/** Moves a payment that the caller has locked. Whom the company has paid stands in its directory from then on. */
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
@@ -148,6 +205,18 @@ export async function movePayment(
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .execute()
+  if (change.state === 'settled') await rememberRecipient(transaction, payment)
+}
+
+/** Enters whom a payment went to into the company's directory, or renews what stands there. */
+async function rememberRecipient(transaction: DatabaseTransaction, { company_id, payment_id }: { company_id: string; payment_id: string }): Promise<void> {
+  await sql`
+    insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
+    select company_id, ${randomUUIDv7()}::uuid, creditor_name, creditor_code, coalesce(creditor_passport, ''), creditor_iban, settled_at, settled_at
+    from payment
+    where company_id = ${company_id} and payment_id = ${payment_id} and kind in ('toClient', 'toOtherBank', 'toBudget')
+    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at
+  `.execute(transaction)
 }
 
 /** Settles payments that the caller has locked, in one statement. */

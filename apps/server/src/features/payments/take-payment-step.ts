@@ -15,6 +15,8 @@ export type By = { readonly personId: string | null; readonly at: Date; readonly
 /** Asks the flow where an event leads a payment. */
 export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, ErrorCode> {
   if (!payment) return refused('PAY_E026')
+  // A draft that is saved as it was typed is nobody's to sign until it is whole.
+  if (payment.typed !== null && (event === 'SEND_TO_SIGNING' || event === 'SEND_CODE')) return refused('PAY_E067')
   const next = step(payment.state, event)
   return next.ok ? ok({ payment, event, step: next.value }) : next
 }

@@ -2,14 +2,10 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { feeOfPayment } from '../fees/fee-of-payment.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
-import type { Recipient } from '../payments/check-parties.ts'
 import { type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { insertIntoQueue } from './store.ts'
-
-export type SignedPayment = { readonly payment: PaymentRow; readonly recipient: Recipient }
 
 /** `inBatch`: signed together with many others; people who sign one go before. */
 type How = { readonly inDemo: boolean; readonly inBatch: boolean }
@@ -21,13 +17,12 @@ type How = { readonly inDemo: boolean; readonly inBatch: boolean }
 export async function queuePayments(
   context: Context,
   transaction: DatabaseTransaction,
-  signed: readonly SignedPayment[],
+  signed: readonly PaymentRow[],
   { inDemo, inBatch }: How,
 ): Promise<Result<void, LedgerRefusal>> {
-  const priced = signed.map(({ payment, recipient }) => ({ payment, fee: feeOfPayment(payment, recipient, context.clock.now()) }))
-  const held = await setMoneyAside(context, transaction, priced, { inDemo })
+  const held = await setMoneyAside(context, transaction, signed, { inDemo })
   if (!held.ok) return held
-  const rows = priced.map(({ payment }, index) => ({ payment, reserved: held.value[index] as Reserved }))
+  const rows = signed.map((payment, index) => ({ payment, reserved: held.value[index] as Reserved }))
   await putIntoQueue(context, transaction, rows, inBatch)
   return ok(undefined)
 }

@@ -7,6 +7,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { giveSessionCookie } from '../../http/session-cookie.ts'
 import { changePassword } from './change-password.ts'
+import { enterCompany } from './enter-company.ts'
 import { endOneSession, endOtherSessions } from './end-sessions.ts'
 import { momentOf } from './moment-of.ts'
 import { presentSession } from './presenter.ts'
@@ -40,6 +41,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     giveSessionCookie(context.config, reply, changed.value.sessionToken)
     giveCsrfToken(context, reply, changed.value.sessionToken)
     return ok(undefined)
+  })
+  route(app, context, 'PUT /api/user-service/user/current-company', async ({ authority, body }) => {
+    const entered = await enterCompany(context, authority, body.companyId)
+    return entered.ok ? entered : refused<Refusal>({ code: entered.error })
   })
   route(app, context, 'PUT /api/user-service/user/settings', async ({ authority, body, reply }) => {
     await saveLanguage(context.database, authority.personId, body.lang)

@@ -94,6 +94,27 @@ export async function enterCompanyIfNone(transaction: DatabaseTransaction, sessi
     .execute()
 }
 
+/** In one statement: a relation that ends in this moment either still counts, or is refused. @returns whether it was done */
+export async function enterCompany(reader: Reader, { sessionId, personId, companyId }: { sessionId: string; personId: string; companyId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await reader
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('relation')
+          .select('company_id')
+          .where('relation.person_id', '=', personId)
+          .where('relation.company_id', '=', companyId)
+          .where('relation.status', '=', 'active'),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function isSessionOf(reader: Reader, personId: string, tokenHash: Buffer): Promise<boolean> {
   const row = await reader
     .selectFrom('session')

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import type { Recipient } from '../payments/check-parties.ts'
 import { type PossibleStep, possibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { queuePayments } from '../processing/queue-payments.ts'
 import { findWait } from '../waiting-payments/find-wait.ts'
@@ -37,7 +36,6 @@ export async function carryOutSignature(
   transaction: DatabaseTransaction,
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signature: PossibleStep,
-  recipient: Recipient,
 ): Promise<Result<void, Refusal>> {
   const wait = await findWait(context, transaction, signature.payment)
   const taken = wait === null ? ok(signature) : possibleStep(signature.payment, 'SIGN_TO_WAIT')
@@ -47,7 +45,7 @@ export async function carryOutSignature(
   const inDemo = demo !== null
   const carriedOut =
     wait === null
-      ? await queuePayments(context, transaction, [{ payment, recipient }], { inDemo, inBatch: false })
-      : await startWait(context, transaction, payment, { ...wait, recipient, inDemo })
+      ? await queuePayments(context, transaction, [payment], { inDemo, inBatch: false })
+      : await startWait(context, transaction, payment, { ...wait, inDemo })
   return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
 }

@@ -14,11 +14,17 @@ export type SignedFields = {
   readonly creditor_name: string
   readonly creditor_code: string
   readonly creditor_iban: string
+  readonly debtor_card_id: string | null
+  readonly creditor_card_id: string | null
   readonly amount: bigint
+  /** Minor units of the same currency, as it was shown. */
+  readonly fee: bigint
   readonly currency: Currency
   readonly remittance_information: string
   readonly value_date: BusinessDate
 }
+
+const placeOf = (cardId: string | null, iban: string) => (cardId === null ? { iban } : { cardId })
 
 /** SHA-256 of the text that the domain says is signed; a page makes the same of it. */
 export function paymentDigest(payment: SignedFields): Buffer {
@@ -27,13 +33,12 @@ export function paymentDigest(payment: SignedFields): Buffer {
     version: payment.version,
     number: payment.number,
     valueDate: payment.value_date,
-    debtor: { name: payment.debtor_name, code: payment.debtor_code, iban: payment.debtor_iban },
-    creditor: { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban },
+    debtor: { name: payment.debtor_name, code: payment.debtor_code, ...placeOf(payment.debtor_card_id, payment.debtor_iban) },
+    creditor: { name: payment.creditor_name, code: payment.creditor_code, ...placeOf(payment.creditor_card_id, payment.creditor_iban) },
     amount: payment.amount,
     currency: payment.currency,
     remittanceInformation: payment.remittance_information,
-    // The bank takes none yet.
-    fee: 0n,
+    fee: payment.fee,
   })
   return createHash('sha256').update(text).digest()
 }

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { feeOfPayment } from '../fees/fee-of-payment.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { lockForStep, storeStep } from '../payments/take-payment-step.ts'
@@ -31,8 +30,7 @@ export async function sendSigningCode(
     // No use in a code for what cannot be paid; all of this is asked again when the money moves.
     const parties = await mayBePaid(context, transaction, authority, payment)
     if (!parties.ok) return parties
-    const { payer, recipient } = parties.value
-    if (payer.available < payment.amount + feeOfPayment(payment, recipient, context.clock.now())) return refused({ code: 'INSUFFICIENT_FUNDS' })
+    if (parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'INSUFFICIENT_FUNDS' })
     const signatory = await findSigningPhone(transaction, authority.personId)
     if (signatory === null) return refused({ code: 'PAY_E050' })
     const issued = await issueCode(context, transaction, {

@@ -84,6 +84,6 @@ async function signLocked(
   if (!signed) return refused({ code: 'PAY_E060' })
   const parties = await mayBePaid(context, transaction, authority, taken.value.payment)
   if (!parties.ok) return parties
-  const carriedOut = await carryOutSignature(context, transaction, authority, taken.value, parties.value.recipient)
+  const carriedOut = await carryOutSignature(context, transaction, authority, taken.value)
   return carriedOut.ok ? readPayment(context, transaction, authority, paymentId) : carriedOut
 }

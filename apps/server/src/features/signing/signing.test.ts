@@ -48,7 +48,7 @@ describe('a signed payment', () => {
       ok: true,
       answer: {
         state: 'settled',
-        actions: [],
+        actions: ['REPEAT'],
         signatures: [{ person: 'Коваль Олена Іванівна', type: 'first', method: 'SMS' }],
         settledAt: new Date(bank.clock.now()).toISOString(),
       },

@@ -2,8 +2,6 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { feeOfPayment } from '../fees/fee-of-payment.ts'
-import type { Recipient } from '../payments/check-parties.ts'
 import { setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
@@ -11,7 +9,7 @@ import type { FoundWait } from './find-wait.ts'
 import { insertWait } from './store.ts'
 import { waitMessages } from './wait-messages.ts'
 
-type Beginning = FoundWait & { readonly recipient: Recipient; readonly inDemo: boolean }
+type Beginning = FoundWait & { readonly inDemo: boolean }
 
 /**
  * Makes a signed payment wait, in the transaction of its signature: its money and its fee are set aside, and after a change
@@ -21,10 +19,10 @@ export async function startWait(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  { wait: { cause, until }, owners, recipient, inDemo }: Beginning,
+  { wait: { cause, until }, owners, inDemo }: Beginning,
 ): Promise<Result<void, LedgerRefusal>> {
   const now = context.clock.now()
-  const held = await setMoneyAside(context, transaction, [{ payment, fee: feeOfPayment(payment, recipient, now) }], { inDemo })
+  const held = await setMoneyAside(context, transaction, [payment], { inDemo })
   if (!held.ok) return held
   for (const reserved of held.value) await insertWait(transaction, payment, { ...reserved, cause, since: new Date(now), until })
   const texts = waitMessages(payment, { cause, until, contactPhone: context.config.contactPhone })

@@ -99,17 +99,18 @@ export async function writePayment({ owner, random, payer, clock, recipients, wr
   number += 1
   const paymentId = random.uuid()
   const outside = composeIban(certain(parseBankCode('305299')), `2600${random.whole(1, 999_999)}`)
-  const creditor = random.chance(40) ? random.pick(recipients).iban : outside
+  const here = random.chance(40)
+  const creditor = here ? random.pick(recipients).iban : outside
   const amount = random.chance(90) ? random.whole(1, 1000) : random.whole(1, LARGE)
   const day = random.chance(15) ? '2026-11-21' : '2026-11-20'
   written.push(paymentId)
   await owner.query(
     `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban,
       debtor_name, debtor_code, creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information,
-      value_date, author_person_id, created_at)
+      value_date, author_person_id, created_at, kind, fee)
     values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, 'ТОВ', '14360570', $7, 'UAH', 'Оплата',
-      $10, $8, $9)`,
-    [payer.companyId, paymentId, `S${number}`, payer.accountId, payer.iban, creditor, amount, payer.personId, new Date(clock.now()), day],
+      $10, $8, $9, $11, $12)`,
+    [payer.companyId, paymentId, `S${number}`, payer.accountId, payer.iban, creditor, amount, payer.personId, new Date(clock.now()), day, here ? 'toClient' : 'toOtherBank', here ? 0 : 300],
   )
   return paymentId
 }
@@ -118,21 +119,16 @@ export async function writePayment({ owner, random, payer, clock, recipients, wr
  * The last step of a signature: the code is another proof's matter. In half of the cases the server that took it lives on to
  * carry it out; in the others the queue's job finds it.
  */
-export async function sign({ context, payer, random, recipients }: World, paymentId: string): Promise<'signs' | 'has no money'> {
+export async function sign({ context, payer, random }: World, paymentId: string): Promise<'signs' | 'has no money'> {
   const { companyId, personId, accountId: debtorAccountId } = payer
   const signed = await inTransaction(context.database, async (transaction) => {
     const taken = await lockForStep(transaction, companyId, paymentId, 'SIGN')
     if (!taken.ok) return ok('signs' as const)
     await insertSignature(transaction, { companyId, paymentId, personId, type: 'first', digest: Buffer.alloc(32), signedAt: new Date(context.clock.now()) })
-    const here = recipients.find(({ iban }) => iban === taken.value.payment.creditor_iban)
-    const recipient = here === undefined ? ({ kind: 'otherBank' } as const) : ({ kind: 'here', account: { ...unlike, accountId: here.accountId } } as const)
-    const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value, recipient)
+    const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value)
     return carriedOut.ok ? ok('signs' as const) : carriedOut
   })
   if (!signed.ok) return signed.error.code === 'INSUFFICIENT_FUNDS' ? 'has no money' : certain(signed)
   if (random.chance(50)) await processSoon(context, { companyId, paymentId, debtorAccountId })
   return signed.value
 }
-
-/** Of a recipient's account all that processing asks anew. */
-const unlike = { companyId: '', closed: false, currency: 'UAH', clientCode: '' } as const

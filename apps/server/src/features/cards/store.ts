@@ -1,0 +1,23 @@
+import type { Reader } from '../../db/transaction.ts'
+
+/** A company's cards with the accounts behind them, in the order that the company sees them. */
+export async function findCards(reader: Reader, companyId: string) {
+  return reader
+    .selectFrom('card')
+    .innerJoin('client_account as account', (join) =>
+      join.onRef('account.company_id', '=', 'card.company_id').onRef('account.account_id', '=', 'card.account_id'),
+    )
+    .select(['card.card_id', 'card.account_id', 'card.first_digits', 'card.last_digits', 'card.status'])
+    .select(['account.iban', 'account.currency', 'account.status as account_status'])
+    .where('card.company_id', '=', companyId)
+    .orderBy('card.position')
+    .execute()
+}
+
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
+
+/** Whether this bank has cards of an issuer's first six digits. */
+export async function hasCardsOf(reader: Reader, firstDigits: string): Promise<boolean> {
+  const row = await reader.selectFrom('card').select('card_id').where('first_digits', '=', firstDigits).limit(1).executeTakeFirst()
+  return row !== undefined
+}

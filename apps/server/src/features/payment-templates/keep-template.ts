@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { required } from '@dilo/domain/rules/required.ts'
+import type { Context } from '../../context.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { readPaymentForm } from '../payments/read-payment-form.ts'
+import { presentTemplate } from './presenter.ts'
+import { findTemplate, insertTemplate } from './store.ts'
+
+type Call = 'POST /api/payment-service/templates'
+
+const NAME_LENGTH = 60
+
+/** Keeps a payment's form under a name, without its number and day. */
+export async function keepTemplate(context: Context, authority: CompanyAuthority, body: Body<Call>): Promise<Result<Answer<Call>, Refusal>> {
+  const given = required(body.name)
+  const name = given.ok ? maxLength(given.value, NAME_LENGTH) : given
+  if (!name.ok) return refused({ code: 'INVALID_REQUEST', fields: { name: name.error } })
+  const { database } = context
+  const form = await readPaymentForm(database, authority, body.paymentId)
+  if (!form.ok) return refused({ code: form.error })
+  const { number: _number, valueDate: _day, ...typed } = form.value
+  const { companyId } = authority
+  const templateId = randomUUIDv7()
+  await insertTemplate(database, { companyId, templateId, name: name.value, typed, authorId: authority.personId, createdAt: new Date(context.clock.now()) })
+  const kept = await findTemplate(database, companyId, templateId)
+  return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
+}

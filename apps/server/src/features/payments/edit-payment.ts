@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Body } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
+import { judgeForm } from './judge-form.ts'
+import { answerAction } from './payment-actor.ts'
+import { readPayment } from './read-payments.ts'
+import { type DraftColumns, findSignatures, lockPayment, type PaymentRow, storeEdit } from './store.ts'
+
+/**
+ * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
+ * (PAYMENT_CHANGED), and nothing is overwritten. A form that changes nothing raises no version, so a retry whose answer was
+ * lost is the same answer again, and a form may be saved as often as somebody likes.
+ */
+export async function editPayment(
+  context: Context,
+  authority: CompanyAuthority,
+  paymentId: string,
+  body: Body<'PUT /api/payment-service/payments/{paymentId}'>,
+): Promise<Result<Payment, Refusal>> {
+  const { version, asTyped, ibanChangeConfirmed, ...form } = body
+  return inTransaction(context.database, async (transaction) => {
+    const row = await lockPayment(transaction, authority.companyId, paymentId)
+    const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
+    const allowed = await answerAction(transaction, authority, 'EDIT', { row, paymentId, signatures })
+    if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
+    const { payment, step } = allowed.value
+    const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: payment }
+    const columns = await judgeForm(context, transaction, authority, asked)
+    if (isChanged(payment, columns)) {
+      // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
+      if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
+      if (!columns.ok) return columns
+      const at = new Date(context.clock.now())
+      await storeEdit(transaction, payment, { columns: columns.value, state: step.next, personId: authority.personId, at })
+      await recordEvents(transaction, [{ companyId: authority.companyId, paymentId, event: 'EDIT', at, personId: authority.personId }])
+    }
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}
+
+function isChanged(payment: PaymentRow, columns: Result<DraftColumns, Refusal>): boolean {
+  if (!columns.ok) return true
+  return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(payment[name as keyof DraftColumns]), plain(value)))
+}
+
+/** What a form leaves out and what it has as undefined is the same. */
+const plain = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value)

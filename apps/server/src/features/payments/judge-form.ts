@@ -1,0 +1,193 @@
+import { faultsOfCode, faultsOfValues, type FormFaults, type PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
+import { type Counterparty, type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
+import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
+import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
+import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { parseClientCode } from '@dilo/domain/values/client-code.ts'
+import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
+import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
+import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import type { Context } from '../../context.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { accountsOfRecipient } from '../counterparties/known-accounts.ts'
+import { recipientOf, refusalOf } from './check-parties.ts'
+import { findPayingHolding, findRecipient, type FoundRecipient, heldHere, type OwnHolding } from './find-parties.ts'
+import { paymentGate } from './payment-gate.ts'
+import { type DraftColumns, findPayer, isNumberTaken, lockNumbers, type PaymentRow } from './store.ts'
+
+export type FormToJudge = {
+  readonly form: PaymentForm & { readonly debtorAccountId: string }
+  /** Saved whatever is wrong with it. */
+  readonly asTyped: boolean
+  readonly ibanChangeConfirmed: boolean
+  /** The payment that is edited; null: it is a new one. */
+  readonly edited: PaymentRow | null
+}
+
+/** Whatever the form's columns need that is not typed. */
+type Around = {
+  readonly context: Context
+  readonly transaction: DatabaseTransaction
+  readonly authority: CompanyAuthority
+  readonly today: BusinessDate
+  readonly company: Awaited<ReturnType<typeof findPayer>>
+  readonly from: OwnHolding
+}
+
+/**
+ * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
+ * Whether the person may pay at all and from there is asked of both. Keeps the company's numbers until the transaction ends.
+ */
+export async function judgeForm(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  asked: FormToJudge,
+): Promise<Result<DraftColumns, Refusal>> {
+  const company = await findPayer(transaction, authority.companyId)
+  const closed = paymentGate(company, authority.relationType, authority.permissions)
+  if (closed !== null) return refused({ code: closed })
+  const from = await findPayingHolding(transaction, authority, asked.form.debtorAccountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  await lockNumbers(transaction, authority.companyId)
+  const around: Around = { context, transaction, authority, company, from: from.value, today: businessDateAt(context.clock.now()) }
+  const whole = await wholePayment(around, asked)
+  if (whole.ok) return whole
+  if (asked.asTyped) return ok(await unfinished(around, asked, whole.error))
+  const { error_code: code, fields } = whole.error
+  return refused(Object.keys(fields).length === 0 ? { code } : { code, fields })
+}
+
+const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => ({
+  number: form.number ?? '',
+  valueDate: form.valueDate ?? today,
+  amount: form.amount ?? '',
+  remittanceInformation: form.remittanceInformation ?? '',
+  ownId: form.creditorOwnId,
+  counterparty: namesCounterparty(form)
+    ? { name: form.creditorName ?? '', code: form.creditorCode ?? '', passport: form.creditorPassport ?? '', number: form.creditorIban ?? '' }
+    : undefined,
+})
+
+const namesCounterparty = ({ creditorName, creditorCode, creditorPassport, creditorIban }: PaymentForm): boolean =>
+  [creditorName, creditorCode, creditorPassport, creditorIban].some((typed) => typed !== undefined)
+
+/** Whether the company has used the form's number in the year of its day. */
+async function isTaken({ transaction, authority, today }: Around, { form, edited }: FormToJudge): Promise<boolean> {
+  const number = parsePaymentNumber(form.number ?? '')
+  const day = parseValueDate(form.valueDate ?? today, today)
+  if (!number.ok || !day.ok) return false
+  const year = Number(day.value.slice(0, 4))
+  return isNumberTaken(transaction, { companyId: authority.companyId, year, number: number.value, except: edited?.payment_id ?? null })
+}
+
+async function wholePayment(around: Around, asked: FormToJudge): Promise<Result<DraftColumns, FormFaults>> {
+  const taken = await isTaken(around, asked)
+  const values = readPaymentValues(typedPayment(asked.form, around.today), { today: around.today, isTaken: () => taken })
+  if (!values.ok) return refused(faultsOfValues(values.error))
+  const { context, transaction, authority, from } = around
+  const { recipient } = values.value
+  const to = recipient.mode === 'own' ? { ownId: recipient.id } : { number: recipient.counterparty.number }
+  const found = await findRecipient(context, transaction, authority, to, from.account.currency)
+  if (!found.ok) return refused(faultsOfCode(found.error))
+  const order = orderPayment(values.value, { payer: heldHere(from), recipient: found.value.place, ownerCode: found.value.ownerCode })
+  if (!order.ok) return refused(faultsOfOrder(order.error))
+  if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
+  const columns = columnsOf(around, values.value, order.value.kind, found.value)
+  const known = await isKnown(around, asked, columns)
+  return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
+}
+
+const faultsOfOrder = (refusal: OrderRefusal): FormFaults => ('code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults))
+
+/** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
+async function isKnown({ transaction, authority }: Around, { ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns) {
+  const isOthers = columns.kind === 'toClient' || columns.kind === 'toOtherBank'
+  const isSame = edited !== null && edited.typed === null && edited.creditor_iban === columns.creditor_iban && edited.creditor_code === columns.creditor_code
+  if (!isOthers || isSame || ibanChangeConfirmed) return ok(undefined)
+  const recipient = { code: columns.creditor_code, passport: columns.creditor_passport, iban: columns.creditor_iban }
+  return knownRecipient(recipient, await accountsOfRecipient(transaction, authority.companyId, recipient))
+}
+
+const debtorColumns = ({ company, from }: Around) => ({
+  debtor_account_id: from.account.account_id,
+  debtor_card_id: from.card?.card_id ?? null,
+  debtor_iban: from.account.iban,
+  debtor_name: company.short_name_uk,
+  debtor_code: company.client_code,
+  currency: from.account.currency,
+})
+
+type CreditorColumns = Pick<DraftColumns, 'creditor_name' | 'creditor_code' | 'creditor_iban' | 'creditor_card_id' | 'creditor_passport'>
+
+/** A company that pays itself is named as itself, whatever was typed. */
+function creditorColumns({ company }: Around, kind: PaymentKind, { recipient }: PaymentValues, { own }: FoundRecipient): CreditorColumns {
+  if (own !== null && (kind === 'betweenOwnAccounts' || kind === 'betweenOwnCards')) {
+    return {
+      creditor_name: company.short_name_uk,
+      creditor_code: company.client_code,
+      creditor_iban: own.account.iban,
+      creditor_card_id: own.card?.card_id ?? null,
+      creditor_passport: null,
+    }
+  }
+  if (recipient.mode === 'own') throw new Error(`A payment ${kind} has no counterparty`)
+  return counterpartyColumns(recipient.counterparty)
+}
+
+function counterpartyColumns({ name, identity, number }: Counterparty): CreditorColumns {
+  if (number.by === 'card') throw new Error("A card that is nobody's own has been accepted")
+  const passport = 'passport' in identity ? identity.passport : null
+  return { creditor_name: name, creditor_code: identity.code, creditor_iban: number.iban, creditor_card_id: null, creditor_passport: passport }
+}
+
+function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, found: FoundRecipient): DraftColumns {
+  const { number, valueDate, amount, remittanceInformation } = values
+  return {
+    ...debtorColumns(around),
+    ...creditorColumns(around, kind, values, found),
+    number,
+    number_year: Number(valueDate.slice(0, 4)),
+    value_date: valueDate,
+    amount,
+    remittance_information: remittanceInformation,
+    kind,
+    fee: feeOf(tariffs, { kind, amount, day: dayOfExecution(valueDate, around.today).day }),
+    typed: null,
+    faults: null,
+  }
+}
+
+const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead): Value | Instead => (read.ok ? read.value : instead)
+
+/** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
+async function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): Promise<DraftColumns> {
+  const { form } = asked
+  const valueDate = orElse(parseValueDate(form.valueDate ?? '', around.today), around.today)
+  const taken = await isTaken(around, asked)
+  return {
+    ...debtorColumns(around),
+    number: taken ? '' : orElse(parsePaymentNumber(form.number ?? ''), ''),
+    number_year: Number(valueDate.slice(0, 4)),
+    value_date: valueDate,
+    creditor_name: orElse(parsePartyName(form.creditorName ?? ''), ''),
+    creditor_code: orElse(parseClientCode(form.creditorCode ?? ''), ''),
+    creditor_iban: orElse(parseIban(form.creditorIban ?? ''), '' as Iban),
+    creditor_card_id: null,
+    creditor_passport: null,
+    amount: orElse(parsePaidAmount(form.amount ?? ''), 0n),
+    remittance_information: orElse(parseRemittanceInformation(form.remittanceInformation ?? ''), ''),
+    kind: null,
+    fee: 0n,
+    typed: form,
+    faults,
+  }
+}

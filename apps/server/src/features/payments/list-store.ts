@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type CountedTab, countedTabs, type PaymentSort, type PaymentTab, statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
+import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { type After, sortColumns } from './payment-cursor.ts'
+import { type PaymentRow, paymentRows } from './store.ts'
+
+type Asker = { readonly companyId: string; readonly personId: string; /** Whether they have a right of signature. */ readonly signs: boolean }
+
+type PageAsked = {
+  readonly tab: PaymentTab
+  readonly sort: PaymentSort
+  readonly search: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly after: After | null
+  readonly limit: number
+}
+
+/** What `like` takes for itself is a letter like any other. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+
+/** On signing, with no signature of this person: it waits for theirs. */
+const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
+  payment.state = 'onSigning' and ${signs} and not exists (
+    select from payment_signature own
+    where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}))`
+
+/** A part of number, name or purpose in whatever case, of an IBAN as people group it, or the amount. */
+function matches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+  const text = `%${escaped(normaliseForPayment(search))}%`
+  const iban = `%${escaped(search.replace(/\s/g, '').toUpperCase())}%`
+  const amount = parseAmountInput(search)
+  return eb.or([
+    eb('payment.number', 'ilike', text),
+    sql<SqlBool>`payment.creditor_name collate "uk-x-icu" ilike ${text}`,
+    sql<SqlBool>`payment.remittance_information collate "uk-x-icu" ilike ${text}`,
+    eb(sql<string>`payment.creditor_iban`, 'like', iban),
+    ...(amount.ok ? [eb('payment.amount', '=', amount.value)] : []),
+  ])
+}
+
+/** Rows after the one where the page before ended. */
+function beyond(sort: PaymentSort, { value, paymentId }: After) {
+  const [column, direction] = sortColumns[sort]
+  const types = { created_at: 'timestamptz', value_date: 'date', amount: 'bigint' } as const
+  const row = sql`(payment.${sql.ref(column)}, payment.payment_id)`
+  const last = sql`(${value}::${sql.raw(types[column])}, ${paymentId}::uuid)`
+  return direction === 'desc' ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`
+}
+
+/** A page of a company's payments. Deleted ones are in none. */
+export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
+  const [column, direction] = sortColumns[asked.sort]
+  const { after, from, to } = asked
+  return paymentRows(reader, asker.companyId)
+    .where('payment.state', 'in', statesOfTab[asked.tab])
+    .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
+    .$if(asked.search !== '', (query) => query.where((eb) => matches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date >= ${from}::date`))
+    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date <= ${to}::date`))
+    .$if(after !== null, (query) => query.where(beyond(asked.sort, after as After)))
+    .orderBy(`payment.${column}`, direction)
+    .orderBy('payment.payment_id', direction)
+    .limit(asked.limit)
+    .execute()
+}
+
+const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]))]
+
+/** How many payments stand under each counted tab. What is done is not counted: it grows for ever. */
+export async function countTabs(reader: Reader, asker: Asker): Promise<Record<CountedTab, number>> {
+  const rows = await reader
+    .selectFrom('payment')
+    .select((eb) => ['payment.state', eb.fn.countAll<bigint>().as('all'), sql<bigint>`count(*) filter (where ${waitsFor(asker)})`.as('mine')])
+    .where('payment.company_id', '=', asker.companyId)
+    .where('payment.state', 'in', everyOpenState)
+    .where('payment.state', 'not in', ['settled', 'deleted'])
+    .groupBy('payment.state')
+    .execute()
+  const of = (tab: CountedTab): number =>
+    rows.reduce((sum, row) => (statesOfTab[tab].includes(row.state) ? sum + Number(tab === 'mySignature' ? row.mine : row.all) : sum), 0)
+  return Object.fromEntries(countedTabs.map((tab) => [tab, of(tab)])) as Record<CountedTab, number>
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { service } from './call.ts'
+import { id, instant, typed } from './wire.ts'
+
+const counterparty = z
+  .strictObject({
+    id,
+    name: z.string(),
+    code: z.string(),
+    passport: z.string().nullable(),
+    iban: z.string(),
+    bankName: z.string(),
+    paidAt: instant.nullable().describe('When a payment to it was last written; null: never yet.'),
+  })
+  .meta({ id: 'Counterparty', description: 'Whom the company pays, one an account.' })
+
+/** The directory of whom a company pays. It fills itself from payments, and by hand. */
+export const counterpartyCalls = service({
+  'GET /api/payment-service/counterparties': {
+    summary: 'Whom the company pays, those paid last first',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: z.strictObject({
+      search: typed.optional().describe('A part of the name in whatever case, or the beginning of the code or the IBAN.'),
+      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
+    }),
+    answer: z.strictObject({ counterparties: z.array(counterparty) }),
+    refusals: [],
+  },
+  'POST /api/payment-service/counterparties': {
+    summary: 'Enters a counterparty',
+    description: 'One with the same code and IBAN gets the new name.',
+    access: 'PAYMENTS_WRITE',
+    inDemo: true,
+    body: z.strictObject({ name: typed, code: typed, passport: typed.optional(), iban: typed, ibanChangeConfirmed: z.boolean().optional() }),
+    answer: counterparty,
+    refusals: ['PAY_E005', 'PAY_E006', 'PAY_E007', 'PAY_E008', 'PAY_E040', 'PAY_E055', 'PAY_E058', 'COUNTERPARTY_IBAN_CHANGED'],
+  },
+  'DELETE /api/payment-service/counterparties/{counterpartyId}': {
+    summary: 'Takes a counterparty out of the directory',
+    description: 'Payments to it stay as they are; the next one enters it anew.',
+    access: 'PAYMENTS_WRITE',
+    inDemo: true,
+    params: z.strictObject({ counterpartyId: id }),
+    refusals: ['NOT_FOUND'],
+  },
+})

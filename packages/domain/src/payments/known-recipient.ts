@@ -1,0 +1,18 @@
+import { ok, refused, type Result } from '../result.ts'
+import type { Iban } from '../values/iban.ts'
+import { isTreasuryAccount } from './budget-purpose.ts'
+import { NO_INN } from './recipient-identity.ts'
+
+/** A recipient as the company's directory knows them: by code, and by passport where the code says nothing. */
+export type RecipientToKnow = { readonly code: string; readonly passport?: string | null; readonly iban: Iban }
+
+/**
+ * Whether a recipient has the account that the company knows of them. One with another account must be confirmed by the
+ * person: letters that say "our account has changed" are how companies lose money. Accounts of the Treasury are another for
+ * every tax, and nobody's to falsify.
+ * @param known the accounts in the directory with the same code (and passport); none: the recipient is new
+ */
+export function knownRecipient({ code, passport, iban }: RecipientToKnow, known: readonly { readonly iban: Iban }[]): Result<void, 'COUNTERPARTY_IBAN_CHANGED'> {
+  if (known.length === 0 || isTreasuryAccount(iban) || (code === NO_INN && !passport)) return ok(undefined)
+  return known.some((one) => one.iban === iban) ? ok(undefined) : refused('COUNTERPARTY_IBAN_CHANGED')
+}

@@ -1,0 +1,26 @@
+import type { PaymentState } from '../flows/payment.ts'
+
+/** The tabs of the list of payments. */
+export const paymentTabs = ['all', 'drafts', 'onSigning', 'mySignature', 'inProcessing', 'done', 'undone'] as const
+
+export type PaymentTab = (typeof paymentTabs)[number]
+
+/** Those that say how many there are: of what somebody still has to do something with, or has to know. */
+export const countedTabs = ['drafts', 'onSigning', 'mySignature', 'inProcessing', 'undone'] as const satisfies readonly PaymentTab[]
+
+export type CountedTab = (typeof countedTabs)[number]
+
+/** Which states stand under a tab. `mySignature` shows those alone that wait for the person who asks. */
+export const statesOfTab: Record<PaymentTab, readonly PaymentState[]> = {
+  all: ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'],
+  drafts: ['draft'],
+  onSigning: ['onSigning'],
+  mySignature: ['onSigning'],
+  inProcessing: ['waiting', 'signed'],
+  done: ['settled'],
+  undone: ['rejected', 'returned', 'revoked'],
+}
+
+export const paymentSorts = ['newest', 'oldest', 'latestDay', 'earliestDay', 'largest', 'smallest'] as const
+
+export type PaymentSort = (typeof paymentSorts)[number]
