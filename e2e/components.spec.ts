@@ -329,24 +329,89 @@ test.describe('a tooltip', () => {
   })
 })
 
-test('a file picker shows a picture or a document, takes another one or none, and refuses by the rule', async ({ page }) => {
-  await open(page, 'file-picker')
-  const picker = page.getByRole('group', { name: 'Документ' }).first()
-  const choose = (name: string, size = 10) => picker.locator('input').setInputFiles({ name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png', buffer: Buffer.alloc(size) })
-  await choose('договір.pdf')
-  await expect(picker.locator('.d-file-preview')).toHaveText('PDF')
-  await expect(picker.getByText('договір.pdf')).toBeVisible()
-  await choose('віряс.exe')
-  await expect(picker.getByText('Такий файл не підходить')).toBeVisible()
-  await expect(picker.getByText('договір.pdf'), 'the one that was there stays').toBeVisible()
-  await choose('великий.pdf', 10_000_001)
-  await expect(picker.getByText('Файл завеликий')).toBeVisible()
-  await choose('лого.png')
-  await expect(picker.getByText('Файл завеликий')).toHaveCount(0)
-  await expect(picker.getByRole('img', { name: 'Вибране зображення' })).toHaveAttribute('src', /^data:image\/png/)
-  await picker.getByRole('button', { name: 'Прибрати' }).click()
-  await expect(picker.getByText('Перетягніть файл сюди')).toBeVisible()
-  await expect(picker.locator('input')).toBeFocused()
+test.describe('a file picker', () => {
+  const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFUlEQVR4nGNkYPj/n4GBgYGJAQoAHgQCAXmXGsgAAAAASUVORK5CYII=', 'base64')
+  const pickerOf = (page: Page, label = 'Документ') => page.getByRole('group', { name: label }).first()
+  const choose = (picker: ReturnType<typeof pickerOf>, name: string, bytes = Buffer.alloc(10)) =>
+    picker.locator('input').first().setInputFiles({ name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png', buffer: bytes })
+
+  test('shows a picture or a document, takes another one or none, and refuses by the rule', async ({ page }) => {
+    await open(page, 'file-picker')
+    const picker = pickerOf(page)
+    await choose(picker, 'договір.pdf')
+    await expect(picker.locator('.d-file-preview')).toHaveText('PDF')
+    await expect(picker.getByText('договір.pdf')).toBeVisible()
+    await choose(picker, 'віряс.exe')
+    await expect(picker.getByText('Такий файл не підходить')).toBeVisible()
+    await expect(picker.getByText('договір.pdf'), 'the one that was there stays').toBeVisible()
+    await choose(picker, 'великий.pdf', Buffer.alloc(10_000_001))
+    await expect(picker.getByText('Файл завеликий')).toBeVisible()
+    await choose(picker, 'лого.png', PIXEL)
+    await expect(picker.getByText('Файл завеликий')).toHaveCount(0)
+    await expect(picker.getByRole('img', { name: 'Вибране зображення' })).toHaveAttribute('src', /^data:image\/png/)
+    await picker.getByRole('button', { name: 'Прибрати' }).click()
+    await expect(picker.getByText('Перетягніть файл сюди')).toBeVisible()
+    await expect(picker.locator('input')).toBeFocused()
+  })
+
+  test('shows what kind a file is where its picture cannot be drawn', async ({ page }) => {
+    await open(page, 'file-picker')
+    const picker = pickerOf(page)
+    await choose(picker, 'лого.png', PIXEL)
+    await expect(picker.getByRole('img')).toBeVisible()
+    await choose(picker, 'зіпсоване.png')
+    await expect(picker.locator('.d-file-preview')).toHaveText('PNG')
+    await expect(picker.getByRole('img')).toHaveCount(0)
+  })
+
+  test('opens its window by keyboard, by its name and by a press of the picture', async ({ page }) => {
+    await open(page, 'file-picker')
+    const picker = pickerOf(page, 'Логотип')
+    await expect(picker.getByLabel('Вибрати зображення')).toHaveAccessibleDescription(/до 10 МБ/)
+    for (const press of [
+      () => picker.getByLabel('Вибрати зображення').press('Enter'),
+      () => picker.locator('.d-button').first().click(),
+      () => picker.locator('.d-file-preview').click(),
+    ]) {
+      const window = page.waitForEvent('filechooser')
+      await press()
+      await (await window).setFiles([])
+    }
+    await expect(picker.getByRole('img')).toHaveCount(0)
+  })
+
+  test('opens the camera of a telephone for a photo, and offers none elsewhere', async ({ page, browser }) => {
+    await open(page, 'file-picker')
+    await expect(page.getByLabel('Сфотографувати').first()).toBeHidden()
+    const telephone = await browser.newPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+    await telephone.context().addCookies([{ name: 'lang', value: 'uk', url: origin }])
+    await open(telephone, 'file-picker')
+    const camera = telephone.getByLabel('Сфотографувати').first()
+    await expect(camera).toHaveAttribute('capture', 'environment')
+    await expect(telephone.getByText('Сфотографувати').first()).toBeVisible()
+    await camera.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL })
+    await expect(telephone.getByText('photo.png')).toBeVisible()
+    await telephone.close()
+  })
+
+  test('takes what is dropped on it, and nothing while its file is on its way', async ({ page }) => {
+    await open(page, 'file-picker')
+    const drop = async (zone: number) => {
+      const files = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File(['%PDF'], 'dropped.pdf', { type: 'application/pdf' }))
+        return transfer
+      })
+      await page.locator('.d-file').nth(zone).dispatchEvent('drop', { dataTransfer: files })
+    }
+    await drop(0)
+    await expect(page.locator('.d-file').first().getByText('dropped.pdf')).toBeVisible()
+    const sent = page.locator('.d-file:has(:disabled)').first()
+    await sent.evaluate((zone) => zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() })))
+    await expect(sent.getByText('logo.png')).toBeVisible()
+    await expect(sent.getByRole('button', { name: 'Прибрати' })).toBeDisabled()
+    await expect(sent.locator('input').first()).toBeDisabled()
+  })
 })
 
 test('a range is chosen by the named periods, by two presses in the calendar, or by typing', async ({ page }) => {

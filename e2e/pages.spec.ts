@@ -1,3 +1,4 @@
+import { picture } from '../apps/server/src/testing/test-images.ts'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
@@ -37,13 +38,31 @@ const test = base.extend<object, { signed: Signed; visitor: Signed['cookies'] }>
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 
-const registration = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
+const registration = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [], registered: null }
 
 /** Opens the page of a step that a registration is at. */
 async function showRegistration(page: Page, at: { step: string } & Partial<Record<keyof typeof registration, unknown>>): Promise<void> {
   await page.route('**/auth-service/reg/tmp', json({ ...registration, ...at }))
   // Any page of a registration leads to the one of its step.
   await page.goto('/sign/confirm/registration/phone')
+}
+
+async function showOrganization(page: Page): Promise<void> {
+  await showRegistration(page, { step: 'organization' })
+  await page.locator('input[name=okpo]').waitFor()
+}
+
+/** The other tab of the organization. */
+async function showCompany(page: Page): Promise<void> {
+  await page.locator('.s-registrant input').last().check()
+  await page.locator('select').waitFor()
+}
+
+async function sendCompany(page: Page): Promise<void> {
+  await showCompany(page)
+  await page.locator('input[name=okpo]').fill('39124015')
+  await page.locator('input[name=inn]').fill('3482401118')
+  await page.locator('button[type=submit]').click()
 }
 
 type Seen = { page: Page; accountId: string }
@@ -121,6 +140,75 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-session').first().waitFor()
 }
 
+const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
+
+/** A page of the existing client, or of the end. */
+const showStep = async (page: Page, at: Parameters<typeof showRegistration>[1]): Promise<void> => {
+  await showRegistration(page, at)
+  await page.locator('h1').waitFor()
+}
+
+const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] }
+const ofOwner = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
+
+const team = [
+  { id: PAYMENT, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: '200301', permissions: ofOwner, signatureType: 'first', status: 'active', self: true },
+  { id: PAYMENT.replace(/.$/, '1'), name: 'Шевченко-Олександренко Наталія Сергіївна', type: 'ACCOUNTANT', ...ofAccountant, positionCode: '200400', signatureType: 'second', status: 'active', self: false },
+  { id: PAYMENT.replace(/.$/, '2'), name: 'Ґудзь Євген Юхимович', type: 'TRUSTEE', positionCode: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'onConfirm', self: false },
+  { id: PAYMENT.replace(/.$/, '3'), name: 'Лисенко Оксана Миколаївна', type: 'ACCOUNTANT', positionCode: null, permissions: ['DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'disabled', self: false },
+]
+
+const sentInvitation = {
+  id: PAYMENT,
+  name: 'Поліщук Арсен Маркович',
+  type: 'ACCOUNTANT',
+  ...ofAccountant,
+  signatureType: 'second',
+  phone: '380500000033',
+  email: 'a-long-name-of-somebody-invited@accounting.example.com',
+  state: 'open',
+  invitedBy: 'Савчук Ірина Богданівна',
+  createdAt: '2026-11-20T06:20:00.000Z',
+  expiresAt: '2026-11-27T06:20:00.000Z',
+  endedAt: null,
+  actions: ['RESEND', 'WITHDRAW'],
+  resendAfter: 0,
+}
+
+const sentInvitations = [
+  sentInvitation,
+  { ...sentInvitation, id: PAYMENT.replace(/.$/, '1'), state: 'accepted', endedAt: '2026-11-20T07:05:00.000Z', actions: [], email: null },
+  { ...sentInvitation, id: PAYMENT.replace(/.$/, '2'), state: 'expired', endedAt: '2026-11-27T06:20:00.000Z', actions: ['RESEND'], email: null },
+  { ...sentInvitation, id: PAYMENT.replace(/.$/, '3'), state: 'withdrawn', endedAt: '2026-11-20T07:05:00.000Z', actions: [], phone: null },
+]
+
+const offer = (positionCode: string, type: string, permissions: readonly string[], signatureTypes: readonly string[]) => ({ positionCode, type, permissions, signatureTypes })
+
+const offers = [
+  offer('200200', 'FOUNDER', ofOwner, ['none', 'first', 'second']),
+  offer('200300', 'DIRECTOR', ofOwner, ['first', 'second', 'none']),
+  offer('200401', 'ACCOUNTANT', ofAccountant.permissions, ['second', 'none']),
+  offer('200700', 'TRUSTEE', ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], ['none']),
+]
+
+type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[] }
+
+const showPeople = async (page: Page, { refusal, sent = sentInvitations, people = team }: Invitations = {}): Promise<void> => {
+  await page.route('**/operation-service/people', json({ people }))
+  await page.route('**/operation-service/invitations', (route) =>
+    route.request().method() === 'GET' ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(route) : route.fallback(),
+  )
+  await page.goto('/cabinet/people')
+  await page.locator('.c-person-row').first().waitFor()
+  await page.locator(refusal === undefined ? '.c-head .d-button' : '.d-banner').waitFor()
+}
+
+const showInvitationForm = async (page: Page): Promise<void> => {
+  await showPeople(page)
+  await page.locator('.c-head .d-button').click()
+  await page.locator('dialog[open] form').waitFor()
+}
+
 /** A session that ends in so many seconds. */
 const showEnding = async (page: Page, idle: number, absolute: number): Promise<void> => {
   const now = Date.now()
@@ -183,6 +271,14 @@ const showRecoveryInn = async (page: Page): Promise<void> => {
   await page.goto('/sign/recovery/inn')
   await page.locator('input[name=inn]').waitFor()
 }
+
+const showLogo = async (page: Page): Promise<void> => {
+  await showRegistration(page, { step: 'logo', entrepreneur: false })
+  await page.locator('.d-file').waitFor()
+}
+
+const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: `image/${name.slice(-3)}`, buffer })
 
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
@@ -287,7 +383,7 @@ const open: readonly Scene[] = [
       await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
       await page.goto('/sign/registration?invite=7f3a&login=380500000008')
       await page.locator('.s-links a').click()
-      await page.locator('.s-qr').waitFor()
+      await page.locator('input[name=login]').waitFor()
     },
   },
   {
@@ -469,6 +565,62 @@ const open: readonly Scene[] = [
     },
   },
   {
+    name: 'code from the phone that the bank has of a client',
+    show: async ({ page }) => showStep(page, { step: 'otherPhone', ...toOtherPhone }),
+  },
+  {
+    name: 'wrong code from the phone that the bank has',
+    show: async ({ page }) => {
+      await page.route('**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
+      await showStep(page, { step: 'otherPhone', ...toOtherPhone })
+      await page.locator('input[name=otp_code]').pressSequentially('0000')
+      await page.locator('.d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'choice of the main phone',
+    show: async ({ page }) => showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
+  },
+  {
+    name: 'choice of the main phone that could not be taken',
+    show: async ({ page }) => {
+      await page.route('**/contacts/set_fin_phone', json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400))
+      await showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
+      await page.locator('input[type=radio][value="380500000021"]').check()
+      await page.locator('form button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'visit to a branch',
+    show: async ({ page }) => showStep(page, { step: 'offline', ...toOtherPhone }),
+  },
+  {
+    name: 'visit to a branch, of who acts for a company, and may have another code',
+    show: async ({ page }) =>
+      showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
+  },
+  {
+    name: 'already a client',
+    show: async ({ page }) => {
+      await page.goto('/sign/registration/exist')
+      await page.locator('a.d-button-primary').waitFor()
+    },
+  },
+  {
+    name: 'already a client, while the registration goes on',
+    show: async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('registrationBegun', ''))
+      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization' }))
+      await page.goto('/sign/registration/exist')
+      await page.locator('.d-stepper').waitFor()
+    },
+  },
+  ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
+    name: `thank-you of a registration: ${as}`,
+    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001' } }),
+  })),
+  {
     name: 'registration with every field wrong',
     show: async ({ page }) => {
       await page.goto('/sign/registration')
@@ -509,6 +661,37 @@ const open: readonly Scene[] = [
       await page.locator('input[name=otp_code]').waitFor()
     },
   },
+  { name: 'registration, the logo', show: async ({ page }) => showLogo(page) },
+  {
+    name: 'registration, a logo that was chosen',
+    show: async ({ page }) => {
+      await showLogo(page)
+      await chooseLogo(page, 'Логотип нової компанії, остання редакція.png', await picture('png', 400, 200))
+      await page.getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'registration, a logo that is refused',
+    show: async ({ page }) => {
+      await page.route('**/upload-parameters?**', json({ clientId: PAYMENT, documentTypeId: 2, fileTypeId: 2 }))
+      await page.route('**/file-service/file?**', json({ error_code: 'REG_LOGO_NOT_UPLOADED', fields: { file: 'Image unreadable' }, request_id: 'req-1' }, 422))
+      await showLogo(page)
+      await chooseLogo(page, 'logo.bmp', Buffer.from('BM'))
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'registration, a logo on its way',
+    show: async ({ page }) => {
+      await page.route('**/upload-parameters?**', never)
+      await showLogo(page)
+      await chooseLogo(page, 'logo.png', await picture('png', 200, 200))
+      await page.getByRole('img').waitFor()
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-busy]').waitFor()
+    },
+  },
   {
     name: 'registration that still runs, at its form',
     show: async ({ page }) => {
@@ -517,6 +700,111 @@ const open: readonly Scene[] = [
       await page.locator('.s-header button').first().click()
       await page.goto('/sign/registration')
       await page.locator('.s-told').waitFor()
+    },
+  },
+  {
+    name: 'organization of an entrepreneur',
+    show: async ({ page }) => showOrganization(page),
+  },
+  {
+    name: 'organization of an entrepreneur, its code unknown to the bank',
+    show: async ({ page }) => {
+      await showOrganization(page)
+      await page.route('**/reg/corp_client', json({ error_code: 'REG_E012', request_id: 'req-1' }, 400))
+      await page.locator('input[name=okpo]').fill('3482401118')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'organization of a company',
+    show: async ({ page }) => {
+      await showOrganization(page)
+      await showCompany(page)
+    },
+  },
+  {
+    name: 'organization of a company with every field wrong',
+    show: async ({ page }) => {
+      await showOrganization(page)
+      await showCompany(page)
+      await page.locator('input[name=okpo]').fill('4512401')
+      await page.locator('input[name=inn]').fill('1234567890')
+      await page.locator('button[type=submit]').click()
+      await page.locator('.d-field-error').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'organization while the register is asked for the company',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/okpo', never)
+      await showOrganization(page)
+      await sendCompany(page)
+      await page.locator('form [role=status]:not(:empty)').waitFor()
+    },
+  },
+  {
+    name: 'organization that the register does not know',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/okpo', json({ valid: false }))
+      await showOrganization(page)
+      await sendCompany(page)
+      await page.locator('#registration-verify-fail[open]').waitFor()
+    },
+  },
+  {
+    name: 'organization that is a client already',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/okpo', json({ valid: true }))
+      await page.route('**/reg/corp_client', json({ error_code: 'REG_E017', request_id: 'req-1' }, 409))
+      await showOrganization(page)
+      await sendCompany(page)
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'INN of a registration',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'inn', entrepreneur: true })
+      await page.locator('input[name=inn]').waitFor()
+    },
+  },
+  {
+    name: 'wrong INN of a registration',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
+      await showRegistration(page, { step: 'inn', entrepreneur: true })
+      await page.locator('input[name=inn]').fill('3482401118')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'organization once more, after the INN',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/inn', json(undefined, 204))
+      await showRegistration(page, { step: 'inn', entrepreneur: false })
+      await page.locator('input[name=inn]').fill('3002404174')
+      await page.route('**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false }))
+      await page.locator('button[type=submit]').click()
+      await page.locator('.s-told').waitFor()
+    },
+  },
+  {
+    name: 'passport of a registration',
+    show: async ({ page }) => {
+      await showRegistration(page, { step: 'passport', entrepreneur: true })
+      await page.locator('input[name=passport_number]').waitFor()
+    },
+  },
+  {
+    name: 'wrong passport of a registration',
+    show: async ({ page }) => {
+      await page.route('**/reg/verify/passport', json({ error_code: 'INVALID_PASSPORT', request_id: 'req-1' }, 400))
+      await showRegistration(page, { step: 'passport', entrepreneur: false })
+      await page.locator('input[name=passport_number]').fill('111222333')
+      await page.locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').waitFor()
     },
   },
   {
@@ -695,6 +983,76 @@ const cabinet: readonly Scene[] = [
       await page.locator('input[name=amount]').fill('99999999999')
       await page.locator('form button[type=submit]').click()
       await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  { name: 'people', show: ({ page }) => showPeople(page) },
+  { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
+  {
+    name: 'people, seen by who may not invite',
+    show: ({ page }) =>
+      showPeople(page, {
+        refusal: 'NO_AUTHORITY',
+        sent: [{ ...sentInvitation, phone: '+380\u00A050\u00A0•••\u00A000\u00A033', email: 'a-•••@example.com', actions: [] }],
+      }),
+  },
+  { name: 'people of a company that the bank has not looked at', show: ({ page }) => showPeople(page, { refusal: 'RELATION_CLIENT_NOT_IDENTIFIED', sent: [], people: team.slice(0, 1) }) },
+  {
+    name: 'people while they load',
+    show: async ({ page }) => {
+      await page.route('**/operation-service/**', () => never())
+      await page.goto('/cabinet/people', { waitUntil: 'commit' })
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'people when the bank does not answer',
+    show: async ({ page }) => {
+      await page.route('**/operation-service/**', brokenServer)
+      await page.goto('/cabinet/people')
+      await page.locator('.d-state-title').first().waitFor()
+    },
+  },
+  { name: 'an invitation to be sent', show: ({ page }) => showInvitationForm(page) },
+  {
+    name: 'an invitation with errors',
+    show: async ({ page }) => {
+      await showInvitationForm(page)
+      await page.locator('dialog input[name=fullName]').fill('Х')
+      await page.locator('dialog input[name=inn]').fill('1234567890')
+      await page.locator('dialog button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'an invitation that was refused',
+    show: async ({ page }) => {
+      await showInvitationForm(page)
+      await page.route('**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
+      await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
+      await page.locator('dialog input[name=email]').fill('arsen@example.com')
+      await page.locator('dialog input[name=password]').fill('secret')
+      await page.locator('dialog button[type=submit]').click()
+      await page.locator('dialog .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'an invitation that was sent',
+    show: async ({ page }) => {
+      await showInvitationForm(page)
+      await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
+      await page.locator('dialog input[name=email]').fill('arsen@example.com')
+      await page.locator('dialog input[name=password]').fill('secret')
+      await page.route('**/operation-service/invitations', (route) => (route.request().method() === 'POST' ? json(sentInvitation)(route) : route.fallback()))
+      await page.locator('dialog button[type=submit]').click()
+      await page.locator('.d-toast').waitFor()
+    },
+  },
+  {
+    name: 'an invitation, asked whether to withdraw',
+    show: async ({ page }) => {
+      await showPeople(page)
+      await page.locator('.c-person-actions button').nth(1).click()
+      await page.locator('dialog[open]').waitFor()
     },
   },
   {
@@ -916,6 +1274,14 @@ const inDemo: readonly Scene[] = [
       await page.goto('/cabinet/accounts')
       await page.locator('.c-account .d-money').first().waitFor()
       await page.locator('.c-demo-ways').waitFor()
+    },
+  },
+  {
+    name: 'demo: people',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/people')
+      await page.locator('.c-person-row').first().waitFor()
+      await page.locator('.d-banner').waitFor()
     },
   },
   {

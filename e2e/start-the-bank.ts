@@ -23,9 +23,9 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-journeys-')))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
-  // All visitors of the journeys come from one network.
+  // All visitors of the journeys come from one network, and their phones have one prefix.
   const bank = spawn(process.execPath, [starter], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_STARTS_PER_RANGE: '1000', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_STARTS_PER_RANGE: '1000', REGISTRATIONS_PER_RANGE: '1000', MESSAGES_PER_PREFIX: '3000', PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {

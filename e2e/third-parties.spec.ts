@@ -56,6 +56,25 @@ test('those configured learn of each change of the route, by its form, and of no
 
 const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
 
+test('those configured learn that an organization was named and a registration completed, and of no code', async ({ page, baseURL }) => {
+  await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
+  const state = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
+  let step = 'organization'
+  await page.route('**/reg/tmp', (route) => json({ ...state, step })(route))
+  await page.route('**/reg/corp_client', async (route) => {
+    step = 'thankYou'
+    await json({ next_check_type: 'ABSENT' })(route)
+  })
+  await page.goto('/sign/registration/form-of-organization')
+  const asked = outside(page, baseURL ?? '')
+  await page.getByLabel('Ваш РНОКПП').fill('3482401118')
+  await page.getByRole('button', { name: 'Далі' }).click()
+  await expect.poll(() => asked.some((address) => address.includes('cnf_org'))).toBe(true)
+  await expect.poll(() => asked.some((address) => address.includes('CompleteRegistration'))).toBe(true)
+  expect(asked.filter((address) => address.includes('3482401118'))).toEqual([])
+})
+
 const ACCOUNT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 const account = { id: ACCOUNT, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: null, bookedBalance: '100', availableBalance: '100' }
 

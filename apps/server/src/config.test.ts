@@ -88,6 +88,8 @@ test.each([
     "GOV_REGISTER_URL must be an address that begins with https:// and ends with a slash, not 'http://register.example/'.",
   ],
   [{ ANALYTICS_ID: 'x&y' }, "ANALYTICS_ID must be a measurement id such as G-ABC123, not 'x&y'."],
+  [{ BRANCHES_URL: 'javascript:alert(1)' }, "BRANCHES_URL must be an address that begins with https://, not 'javascript:alert(1)'."],
+  [{ BRANCHES_URL: 'http://bank.example/branches' }, "BRANCHES_URL must be an address that begins with https://, not 'http://bank.example/branches'."],
   [{ PIXEL_ID: 'abc' }, "PIXEL_ID must be the digits of a pixel, not 'abc'."],
   [{ SMTP_URL: 'mail.example', SMTP_FROM: 'bank@example.com' }, 'SMTP_URL must look like smtps://user:password@host:465, with nothing after the port.'],
   [

@@ -32,6 +32,7 @@ const settings = {
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
+  BRANCHES_URL: { default: 'https://bank.gov.ua/ua/supervision/institutions', means: "list of the bank's branches, https://…; the National Bank's directory of banks until you name your own" },
   ANNOUNCEMENT_UK: {
     default:
       'З 1 серпня 2025 року бізнес-застосунок припиняє роботу. Обслуговування — у мобільному застосунку електронного банківського комплексу.',
@@ -120,6 +121,8 @@ export type Config = {
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
+  /** A link of the page where a registration sends people to a branch: followed by a press, never loaded by itself. */
+  readonly branchesUrl: string
   /** Null when the bank announces nothing. */
   readonly announcement: { readonly uk: string; readonly ru: string } | null
   readonly thirdParties: { readonly analyticsId: string | null; readonly pixelId: string | null }
@@ -201,6 +204,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     contactPhone: text('CONTACT_PHONE'),
+    branchesUrl: readBranches(text('BRANCHES_URL')),
     announcement: readAnnouncement(environment),
     thirdParties: readThirdParties(text),
     sms: { url: text('SMS_GATEWAY_URL'), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
@@ -234,6 +238,13 @@ function readAnnouncement(environment: Environment): Config['announcement'] {
   if (!uk && !ru) return null
   if (uk && ru) return { uk, ru }
   throw new StartError('ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.')
+}
+
+/** It stands in the pages as a link: an address of any other kind could run as a script there. */
+function readBranches(text: string): string {
+  const given = URL.canParse(text) ? new URL(text) : null
+  if (given?.protocol === 'https:' && given.username === '' && given.password === '') return given.href
+  throw new StartError(`BRANCHES_URL must be an address that begins with https://, not '${text}'.`)
 }
 
 function readThirdParties(text: (name: Setting) => string): Config['thirdParties'] {

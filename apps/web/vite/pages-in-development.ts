@@ -12,6 +12,7 @@ const configuration = {
   bankName: 'Діло',
   bankCode: '388888',
   contactPhone: '+380 44 000 00 00',
+  branchesUrl: 'https://bank.gov.ua/ua/supervision/institutions',
   announcement: { uk: 'Оголошення банку.', ru: 'Объявление банка.' },
   thirdParties: { analyticsId: null, pixelId: null },
   demoPhone: '/dev/phone',

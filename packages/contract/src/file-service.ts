@@ -1,12 +1,20 @@
 import { logoExtensions, logoIdentifiers } from '@dilo/domain/rules/logo.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { bytes, id, typed } from './wire.ts'
+import { ofAStep } from './registration-calls.ts'
+import { bearer, bytes, id, typed } from './wire.ts'
 
 /** Ten megabytes in the larger of the two readings (`domain/rules/logo.ts`). */
 const MAX_LOGO_BYTES = 10 * 1024 ** 2
 
-const clientId = id.describe('The company; during a registration, the registration.')
+const clientId = id.describe('The company; during a registration, the one that it is going to be.')
+
+const ofRegistration = z.strictObject({
+  authorization: bearer.optional().describe("The registration's token; without it, the registration that this browser is in counts (its flow cookie)."),
+})
+
+/** Who uploads a logo. */
+const uploaders = ['company', 'registration'] as const
 
 const uploadParameters = z
   .strictObject({
@@ -22,14 +30,20 @@ export type UploadParameters = z.output<typeof uploadParameters>
 
 /**
  * The logo of a company (spec sections 2, 4 and 7). Spec section 7 shows the path of the upload alone; the others are
- * named like it. `anyone`, because a registration has no session: each call finds its uploader itself (decision 061).
+ * named like it. `anyone`, because a registration has no session: each call finds its uploader itself (decision 061). The
+ * codes of registration are answered to those who are in one.
  */
 export const fileService = service({
   'GET /api/file-service/upload-parameters': {
     summary: 'What an upload of a logo must say, and what it may be',
+    description: 'What is asked for a registration, never falls to the company of a session that is there too.',
     access: 'anyone',
+    query: z.strictObject({
+      uploader: z.enum(uploaders).optional().describe('The company of the session, also without it; or a registration.'),
+    }),
+    headers: ofRegistration,
     answer: uploadParameters,
-    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY'],
+    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', ...ofAStep],
   },
   'POST /api/file-service/file': {
     summary: 'Uploads a logo; it takes the place of the one before',
@@ -42,9 +56,10 @@ export const fileService = service({
       fileTypeId: z.literal(String(logoIdentifiers.fileTypeId)),
       metaData: typed.optional().describe('Taken, and not kept.'),
     }),
+    headers: ofRegistration,
     upload: { field: 'file', maxBytes: MAX_LOGO_BYTES },
     answer: z.strictObject({ id }),
-    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', 'REG_LOGO_NOT_UPLOADED', 'TOO_MANY_REQUESTS'],
+    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', 'REG_LOGO_NOT_UPLOADED', 'TOO_MANY_REQUESTS', ...ofAStep],
   },
   'GET /api/file-service/file/{fileId}': {
     summary: 'A logo',

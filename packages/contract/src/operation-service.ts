@@ -1,6 +1,10 @@
+import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
+import { errorCodes } from '@dilo/domain/errors.ts'
+import { permissions } from '@dilo/domain/permissions.ts'
+import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { id } from './wire.ts'
+import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
 /** As it stands in the link. What has not its form is answered like one that does not exist. */
 const inviteToken = z.string().min(1).max(256).describe("The invitation's secret, from its link.")
@@ -18,12 +22,66 @@ const invite = z
 
 export type Invite = z.output<typeof invite>
 
-/** Invitations of people to act for a company (spec sections 2, 4 and 7). */
+const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
+const signatureType = z.enum(['first', 'second', 'none'])
+
+/** What a relation is and allows. */
+const relation = {
+  type: relationType,
+  positionCode: z.string().nullable().describe('Of the dictionary of positions (spec section 3).'),
+  permissions: z.array(z.enum(permissions)),
+  signatureType,
+}
+
+const companyPerson = z
+  .strictObject({
+    id,
+    name: z.string().describe('Surname, first name, middle name.'),
+    ...relation,
+    status: z.enum(Object.keys(relationStatuses) as [keyof typeof relationStatuses]),
+    self: z.boolean().describe('Whoever asks.'),
+  })
+  .meta({ id: 'CompanyPerson' })
+
+export type CompanyPerson = z.output<typeof companyPerson>
+
+const sentInvitation = z
+  .strictObject({
+    id,
+    name: z.string(),
+    ...relation,
+    phone: z.string().nullable().describe('380 and 9 digits; masked for who may not invite.'),
+    email: z.string().nullable().describe('Masked for who may not invite.'),
+    state: z.enum(invitationStates),
+    invitedBy: z.string(),
+    createdAt: instant,
+    expiresAt: instant,
+    endedAt: instant.nullable().describe('When it was accepted, withdrawn or ran out.'),
+    actions: z.array(z.enum(['RESEND', 'WITHDRAW'])).describe('What the person who asks may do with it.'),
+    resendAfter: z.number().int().nonnegative().describe('Seconds until its message may be sent again.'),
+  })
+  .meta({ id: 'SentInvitation' })
+
+export type SentInvitation = z.output<typeof sentInvitation>
+
+const offer = z.strictObject({
+  positionCode: z.string(),
+  type: relationType,
+  permissions: relation.permissions,
+  signatureTypes: z.array(signatureType).describe('Those that may go with it; the first is the usual one.'),
+})
+
+const invitationId = z.strictObject({ invitationId: id })
+
+/** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for whom the rule says no to. */
+const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED', 'TOO_MANY_REQUESTS'] as const
+
+/** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',
     description:
-      'Only by the person it is for: its phone or e-mail must be a confirmed contact of theirs. Once; the same person may ask again and is answered the same.',
+      'Only by the person it is for: its phone or e-mail must be a confirmed contact of theirs, its INN (where it names one) their own. Once; the same person may ask again and is answered the same.',
     access: 'signedIn',
     query: z.strictObject({ token: inviteToken }),
     answer: z.strictObject({
@@ -34,16 +92,82 @@ export const operationService = service({
       'RELATION_INVITE_FOREIGN',
       'RELATION_INVITE_EXPIRED',
       'RELATION_INVITE_USED',
+      'RELATION_INVITE_WITHDRAWN',
+      'RELATION_INN_PHONE_MISMATCH',
       'RELATION_EXISTS',
       'TOO_MANY_REQUESTS',
     ],
   },
   'GET /api/operation-service/invite/phys/reg/{invite}': {
     summary: 'What an invitation says of whom it is for, to fill in a registration',
-    description: 'For whoever has the link. One that was used or ran out is not there.',
+    description: 'For whoever has the link. One that was used, was withdrawn or ran out is not there.',
     access: 'anyone',
     params: z.strictObject({ invite: inviteToken }),
     answer: invite,
     refusals: ['REG_INVITE_NOT_LOADED', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/operation-service/people': {
+    summary: 'Who acts for the company, in which role and with which rights',
+    access: 'DEFAULT_CB_ACCESS',
+    inDemo: true,
+    answer: z.strictObject({ people: z.array(companyPerson) }),
+    refusals: [],
+  },
+  'GET /api/operation-service/invitations': {
+    summary: "The company's invitations, the newest first, and as what who asks may invite others",
+    description: 'Those that ended are there for ninety days. The secret of a link is in no answer: it is in the message alone.',
+    access: 'DEFAULT_CB_ACCESS',
+    inDemo: true,
+    answer: z.strictObject({
+      refusal: z.enum(errorCodes).nullable().describe('Why who asks cannot invite anybody, or null.'),
+      offers: z.array(offer),
+      invitations: z.array(sentInvitation),
+    }),
+    refusals: [],
+  },
+  'POST /api/operation-service/invitations': {
+    summary: 'Invites somebody to act for the company',
+    description:
+      'The message goes to the phone, the e-mail or both, in the language given, and its link is good for seven days. ' +
+      "An INN must be the person's when they accept. Whether the contact is a client's nobody learns here. AUTH_E007: the password is wrong; the sixth try within a session ends it.",
+    access: 'ACCOUNTS_WRITE',
+    headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
+    body: z.strictObject({
+      fullName: typed,
+      phone: typed.optional(),
+      email: typed.optional(),
+      inn: typed.optional(),
+      positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
+      signatureType,
+      lang: language,
+      password: typed.describe('Of who invites, once more.'),
+    }),
+    answer: sentInvitation,
+    refusals: [
+      ...senderRefusals,
+      'RELATION_EXISTS',
+      'RELATION_REPRESENTATIVE_REGISTERED',
+      'RELATION_INN_PHONE_MISMATCH',
+      'RELATION_INVITE_OPEN',
+      'IDEMPOTENCY_KEY_REUSED',
+      'AUTH_E007',
+      'AUTH_E004',
+    ],
+  },
+  'POST /api/operation-service/invitations/{invitationId}/message': {
+    summary: "Sends an invitation's message again, with a new link for seven days",
+    description: 'The link before is void. Three times at most; also of one that ran out.',
+    access: 'ACCOUNTS_WRITE',
+    params: invitationId,
+    answer: sentInvitation,
+    refusals: [...senderRefusals, 'NOT_FOUND', 'RELATION_INVITE_USED', 'RELATION_INVITE_WITHDRAWN', 'RESEND_TOO_EARLY'],
+  },
+  'POST /api/operation-service/invitations/{invitationId}/withdrawal': {
+    summary: 'Withdraws an invitation that nobody has accepted',
+    description: 'Its link leads nowhere from now on. Safe to repeat.',
+    access: 'ACCOUNTS_WRITE',
+    params: invitationId,
+    answer: sentInvitation,
+    refusals: ['NOT_FOUND', 'RELATION_INVITE_USED'],
   },
 })

@@ -15,6 +15,8 @@ export const pageConfiguration = z.strictObject({
   bankName: z.string(),
   bankCode: z.string(),
   contactPhone: z.string(),
+  /** The list of branches, for whom the bank asks to come; a page of the bank or of somebody else, opened by a press alone. */
+  branchesUrl: z.string(),
   /** What the bank announces on every page of the sign-in area, above the contact phone; null when it has nothing to say. */
   announcement: z.strictObject({ uk: z.string(), ru: z.string() }).nullable(),
   /** The names by which others know this bank; null where it does not work with them: then nothing of theirs is asked for. */

@@ -38,7 +38,7 @@ const next = z.strictObject({ next_check_type: nextCheck })
 const resent = z.strictObject({ resend_after: resendAfter })
 
 /** Of any call that belongs to a step: over, ahead of this registration, behind it, or ended by tries. */
-const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
+export const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
 
 const ofACode = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'] as const
 
@@ -88,6 +88,13 @@ export const registrationCalls = service({
       entrepreneur: z.boolean().nullable().describe('Null until the organization is named.'),
       client_code: z.string().nullable().describe('As it was given: of an entrepreneur the code of their business, of others their INN.'),
       phones: z.array(z.string()).describe('At mainPhone: the phone of this registration, and the other one. Both are proven.'),
+      registered: z
+        .strictObject({
+          as: z.enum(['entrepreneur', 'representative', 'invited']).describe('Invited: acts for the company that had invited.'),
+          login: z.string().describe('The main phone.'),
+        })
+        .nullable()
+        .describe('At thankYou; null before.'),
     }),
     refusals: ['REG_E010'],
   },
@@ -126,8 +133,8 @@ export const registrationCalls = service({
     access: 'anyone',
     summary: 'Names the organization: what the bank knows of it and of the person decides what is asked next',
     description:
-      'An empty position_code is an entrepreneur, whose okpo is their INN. ABSENT: an entrepreneur is registered by that, a representative ' +
-      'goes on to the logo. REG_E028: the person has a login. REG_E011, REG_E017, REG_E022, REG_E012: it cannot go on with these codes; ' +
+      'An empty position_code is an entrepreneur, whose okpo is their INN. ABSENT: an entrepreneur is registered by that, and who joins the ' +
+      'company that invited them; any other representative goes on to the logo. REG_E028: the person has a login. REG_E011, REG_E017, REG_E022, REG_E012: it cannot go on with these codes; ' +
       'others may be tried, ten times in all (REG_E002).',
     body: z.strictObject({
       okpo: typed.describe('8 digits of a company, 10 of an entrepreneur.'),
@@ -187,22 +194,14 @@ export const registrationCalls = service({
     body: z.strictObject({ reg_token: regToken }),
     refusals: ofAStep,
   },
-  'GET /api/auth-service/reg/logo': {
-    access: 'anyone',
-    summary: 'What a logo is uploaded with: the parameters of POST /api/file-service/file',
-    answer: z.strictObject({
-      clientId: z.uuid(),
-      documentTypeId: z.literal(2),
-      fileTypeId: z.literal(2),
-      metaData: z.string(),
-    }),
-    refusals: ofAStep,
-  },
   'POST /api/auth-service/reg/complete': {
     access: 'anyone',
     summary: 'Completes a registration: login, company and relation come to be',
     description: 'Of many at once one registers, and all are answered alike; also an entrepreneur, who is registered by now.',
-    body: z.strictObject({ reg_token: regToken }),
+    body: z.strictObject({
+      reg_token: regToken,
+      without_logo: z.boolean().optional().describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
+    }),
     refusals: ['REG_E001', 'REG_E010', 'REG_E017', 'REG_E028', 'REG_STEP_FAILED'],
   },
 })

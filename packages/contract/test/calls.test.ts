@@ -41,13 +41,14 @@ describe('a call that takes a step of a flow', () => {
     ['POST /api/auth-service/reg/resend/sms_code', 'RESEND_PHONE_CODE'],
     ['POST /api/auth-service/reg/resend/email_code', 'RESEND_EMAIL_CODE'],
     ['POST /api/auth-service/reg/verify/okpo', 'ASK_INN'],
-    ['POST /api/auth-service/reg/corp_client', 'ENTREPRENEUR_IS_NEW'],
+    ['POST /api/auth-service/reg/corp_client', 'IS_NEW_AND_DONE'],
     ['POST /api/auth-service/reg/verify/inn', 'INN_PROVEN'],
     ['POST /api/auth-service/reg/verify/passport', 'PASSPORT_PROVEN'],
     ['POST /api/auth-service/reg/contacts/confirm_other_phone', 'OTHER_PHONE_PROVEN'],
     ['POST /api/auth-service/reg/contacts/cannot_confirm', 'CANNOT_CONFIRM'],
     ['POST /api/auth-service/reg/contacts/set_fin_phone', 'PHONE_CHOSEN'],
-    ['GET /api/auth-service/reg/logo', 'FINISH'],
+    ['GET /api/file-service/upload-parameters', 'FINISH'],
+    ['POST /api/file-service/file', 'FINISH'],
   ])('%s names every refusal of %s', (name, event) => {
     for (const state of registrationStates) {
       const taken = registrationStep(state, event)

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
+  id?: string
   open: boolean
   /** What is asked; «Підтвердження» when the text says it all. */
   title?: ReactNode
@@ -18,9 +19,10 @@ export type ConfirmDialogProps = {
 
 /** Spec section 2, general behaviours: its title and labels when nobody says otherwise. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false, onConfirm, onCancel } = props
+  const { id, open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false, onConfirm, onCancel } = props
   return (
     <Dialog
+      id={id}
       open={open}
       onClose={onCancel}
       title={title ?? <Trans>Підтвердження</Trans>}

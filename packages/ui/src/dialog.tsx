@@ -5,6 +5,8 @@ import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
 
 export type DialogProps = {
+  /** Of the dialog in the page, where something outside knows it by that. */
+  id?: string | undefined
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -17,10 +19,10 @@ export type DialogProps = {
 }
 
 /** The platform's modal dialog: it traps focus, closes by Escape and a press beside it, and gives focus back by itself. */
-export function Dialog({ open, onClose, title, children, actions, shape = 'dialog', blocking = false }: DialogProps) {
+export function Dialog({ id, open, onClose, title, children, actions, shape = 'dialog', blocking = false }: DialogProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDialogElement>(null)
-  const id = useId()
+  const titleId = useId()
   // In a layout effect: a dialog that leaves the page altogether is closed before, and so gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current
@@ -31,8 +33,9 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'dialo
   return (
     <dialog
       ref={element}
+      id={id}
       className={classNames('d-dialog', shape === 'sheet' && 'd-sheet')}
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       closedby={blocking ? 'none' : 'any'}
       // For browsers that do not know closedby.
       onCancel={(event) => blocking && event.preventDefault()}
@@ -42,7 +45,7 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'dialo
       {open && (
         <div className="d-dialog-content">
           <div className="d-dialog-head">
-            <h2 id={id} className="d-dialog-title">
+            <h2 id={titleId} className="d-dialog-title">
               {title}
             </h2>
             {shape === 'sheet' && (

@@ -17,4 +17,6 @@ export const relationErrorMessages: Record<ErrorCode<'relations'>, MessageDescri
   RELATION_INVITE_FOREIGN: msg`Це запрошення для іншої людини: воно на інший телефон і e-mail. Попросіть компанію надіслати його на ваші контакти.`,
   RELATION_INVITE_EXPIRED: msg`Термін запрошення минув. Попросіть компанію надіслати нове.`,
   RELATION_INVITE_USED: msg`Цим запрошенням уже скористалися. Попросіть компанію надіслати нове.`,
+  RELATION_INVITE_WITHDRAWN: msg`Компанія відкликала це запрошення. Якщо це помилка, попросіть її надіслати нове.`,
+  RELATION_INVITE_OPEN: msg`На цей телефон чи e-mail уже є чинне запрошення. Надішліть його ще раз або спершу відкличте.`,
 }

@@ -8,6 +8,9 @@ export type StepperProps = {
   current: number
 }
 
+/** More names than these do not fit side by side: the current one stands above the bar. */
+const NAMED_AT_MOST = 7
+
 /** Where one is on a way of several pages: «Крок 2 з 5 · Підтвердження телефону», a bar, and the names where there is room. */
 export function Stepper({ steps, current }: StepperProps) {
   const { t } = useLingui()
@@ -28,7 +31,7 @@ export function Stepper({ steps, current }: StepperProps) {
             className={classNames('d-stepper-step', index < current && 'd-stepper-done')}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className="d-stepper-name">{step}</span>
+            <span className={classNames('d-stepper-name', count > NAMED_AT_MOST && 'd-visually-hidden')}>{step}</span>
           </li>
         ))}
       </ol>

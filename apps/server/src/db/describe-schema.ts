@@ -13,6 +13,8 @@ const closerTypes: Record<string, string> = {
   'invitation.permissions': 'Permission[]',
   'invitation.signature_type': "'first' | 'second' | 'none'",
   'invitation.gives_status': "'onConfirm' | 'active'",
+  'invitation.position_code': 'Position',
+  'invitation.language': 'Language',
   'sign_in_flow.channel': "'phone' | 'email'",
   'sign_in_flow.state': 'SignInState',
   'recovery_flow.state': 'RecoveryState',

@@ -219,6 +219,15 @@ export interface DB {
     accepted_at: Date | null
     accepted_by: string | null
     inn: string | null
+    position_code: Position | null
+    language: Generated<Language>
+    idempotency_key: string | null
+    request_hash: Buffer | null
+    messages: Generated<number>
+    last_message_at: Date
+    withdrawn_at: Date | null
+    withdrawn_by: string | null
+    ended_at: Generated<Date | null>
   }
   invitation_directory: {
     secret_hash: Buffer

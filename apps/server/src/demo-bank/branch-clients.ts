@@ -22,6 +22,10 @@ export const branchClients = {
   withPhone: person('1982-03-15', 417, '380500000020', '123456789'),
   /** Registers with another phone, and is asked for a code from this one. */
   withAnotherPhone: person('1978-09-09', 532, '380500000021', '987654'),
+  /** The same, for the journeys of a browser: each registers one for good. */
+  withAnotherPhoneToo: person('1984-02-20', 618, '380500000037', '456789123'),
+  withAThirdPhone: person('1991-05-17', 729, '380500000038', '456789124'),
+  withAFourthPhone: person('1975-11-11', 346, '380500000039', '456789125'),
   /** Is asked for the passport whatever the phone. */
   withoutPhone: person('1969-12-01', 244, null, '555666777'),
   /** There is nothing to ask. */

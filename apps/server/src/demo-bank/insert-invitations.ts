@@ -24,7 +24,10 @@ const INVITED = '380500000015'
 const DIRECTOR = '380500000002'
 const YEAR_MS = 365 * 86_400_000
 
-/** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none. */
+/** Of one who opened it too late: it ran out yesterday. */
+export const DEMO_EXPIRED_INVITATION = 'demo-invite-0000000034'
+
+/** The director of «Зелений Гай» has invited another accountant, who is a client, and somebody who is none; an entrepreneur somebody who let the time pass. */
 export async function insertInvitations(transaction: DatabaseTransaction, now: number): Promise<void> {
   const company = companies.find(({ people: team }) => team.some(({ phone }) => phone === DIRECTOR))
   const invited = people.find(({ phone }) => phone === INVITED)
@@ -55,5 +58,35 @@ export async function insertInvitations(transaction: DatabaseTransaction, now: n
     ...invitedToRegister,
     invitationId: stableId(`invitation ${invitedToRegister.phone}`),
     secretHash: hashToken(DEMO_REGISTRATION_INVITATION),
+  })
+  await insertExpired(transaction, now)
+}
+
+const TOO_LATE = '380500000034'
+const ENTREPRENEUR = '380500000032'
+const DAY_MS = 86_400_000
+
+async function insertExpired(transaction: DatabaseTransaction, now: number): Promise<void> {
+  const company = companies.find(({ people: team }) => team.some(({ phone }) => phone === ENTREPRENEUR))
+  const invited = people.find(({ phone }) => phone === TOO_LATE)
+  if (company === undefined || invited === undefined) throw new Error('The demo bank has lost who came too late')
+  await insertInvitation(transaction, {
+    companyId: companyId(bankCast, company),
+    invitationId: stableId(`invitation ${TOO_LATE}`),
+    secretHash: hashToken(DEMO_EXPIRED_INVITATION),
+    type: 'TRUSTEE',
+    position: '200700',
+    permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'],
+    signatureType: 'none',
+    givesStatus: 'active',
+    invitedBy: personId(bankCast, ENTREPRENEUR),
+    phone: invited.phone,
+    email: null,
+    inn: null,
+    secondName: invited.uk[0],
+    firstName: invited.uk[1],
+    middleName: invited.uk[2],
+    createdAt: new Date(now - 8 * DAY_MS),
+    expiresAt: new Date(now - DAY_MS),
   })
 }

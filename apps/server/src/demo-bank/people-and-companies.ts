@@ -90,6 +90,10 @@ export const people: readonly DemoPerson[] = [
   person(15, 'bohdan', ['Гнатюк', 'Богдан', 'Остапович'], ['Гнатюк', 'Богдан', 'Остапович'], '1991-02-11', 795),
   // Of the journey through waiting payments alone: her password changes there.
   person(17, 'daryna', ['Ярема', 'Дарина', 'Михайлівна'], ['Ярема', 'Дарина', 'Михайловна'], '1989-05-23', 842),
+  // Of the journey through people and invitations alone: she invites, he accepts, and she comes too late (insert-invitations.ts).
+  person(32, 'liudmyla', ['Захарченко', 'Людмила', 'Федорівна'], ['Захарченко', 'Людмила', 'Фёдоровна'], '1980-09-12', 664),
+  person(33, 'arsen', ['Поліщук', 'Арсен', 'Маркович'], ['Полищук', 'Арсен', 'Маркович'], '1993-04-27', 917),
+  person(34, 'zlata', ['Кравець', 'Злата', 'Денисівна'], ['Кравец', 'Злата', 'Денисовна'], '1996-07-30', 538),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -261,6 +265,17 @@ export const companies: readonly DemoCompany[] = [
       'Ярема Дарина Михайловна',
       [account('UAH', 18_000)],
       ['Фотозйомка'],
+    ),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur(
+      '380500000032',
+      'liudmyla',
+      'Захарченко Людмила Федорівна',
+      'Захарченко Людмила Фёдоровна',
+      [account('UAH', 27_000)],
+      ['Кераміка на замовлення'],
     ),
     newcomer: true,
   },

@@ -15,6 +15,7 @@ import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
 import { counterpartyRoutes } from '../features/counterparties/routes.ts'
+import { peopleRoutes } from '../features/people/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
@@ -55,6 +56,7 @@ const features = [
   processingRoutes,
   paymentHistoryRoutes,
   invitationRoutes,
+  peopleRoutes,
   fileRoutes,
 ]
 

@@ -38,6 +38,7 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
     bankName: config.bankName,
     bankCode: config.bankCode,
     contactPhone: config.contactPhone,
+    branchesUrl: config.branchesUrl,
     announcement: config.announcement,
     thirdParties: config.thirdParties,
     demo: config.demo !== null,

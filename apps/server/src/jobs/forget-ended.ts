@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
+import { forgetEndedInvitations } from '../features/invitations/forget-ended-invitations.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
@@ -15,6 +16,7 @@ export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
+  invitations: forgetEndedInvitations,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   sessions: forgetEndedSessions,

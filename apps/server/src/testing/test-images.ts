@@ -14,6 +14,13 @@ export const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+/** Some megabytes of a camera's noise, 3600 × 2400, which is to be shown turned to the right. */
+export const largePhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 3_600, height: 2_400, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+
 export type Bmp = {
   readonly width: number
   /** Negative: the first line is the top one. */

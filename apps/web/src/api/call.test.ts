@@ -44,6 +44,18 @@ test('sends the body as JSON and further headers as they are', async () => {
   expect(JSON.parse(String(init.body))).toEqual(body)
 })
 
+test('sends a form as it is: its type and its boundary are its own', async () => {
+  fetched.mockResolvedValue(answer({ id: 'i' }))
+  const form = new FormData()
+  form.append('file', new Blob(['x']), 'logo.png')
+  await call('POST /api/file-service/file', { query: { clientId: 'c', documentTypeId: '2', fileTypeId: '2' }, body: form })
+  const [address, init] = sent()
+  expect(address).toBe('/api/file-service/file?clientId=c&documentTypeId=2&fileTypeId=2')
+  expect(init.body).toBe(form)
+  expect(init.headers).toMatchObject({ 'csrf-token': 'to/ken', browser: 'true' })
+  expect(init.headers).not.toHaveProperty('content-type')
+})
+
 test.each([
   ['204 has no body', new Response(null, { status: 204, headers: { 'content-type': 'application/json' } })],
   ['what is not JSON is not read', new Response('<p>hello</p>', { headers: { 'content-type': 'text/html' } })],

@@ -1,12 +1,15 @@
-import type { Answer, Body, CallName, Params, Query } from '@dilo/contract/calls.ts'
+import type { Answer, Body, CallName, Calls, Params, Query } from '@dilo/contract/calls.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
 import { ApiError, errorCodeOf, NoAnswer } from './api-error.ts'
 import { fetchErrorText } from './error-texts.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
 
+/** A call that takes a file has a form as its body, with the file under the name that the contract says. */
+type Sent<Name extends CallName> = Calls[Name] extends { readonly upload: object } ? FormData : Body<Name>
+
 export type CallInput<Name extends CallName> = Given<'params', Params<Name>> &
-  Given<'body', Body<Name>> & {
+  Given<'body', Sent<Name>> & {
     query?: Query<Name>
     headers?: Record<string, string>
     signal?: AbortSignal
@@ -32,7 +35,9 @@ type AnyInput = {
 }
 
 async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<unknown> {
-  const [method = 'GET', path = '/'] = name.split(' ')
+  const [method, path] = name.split(' ') as [string, string]
+  // A form says its type itself, with its boundary.
+  const isForm = body instanceof FormData
   const response = await fetch(address(path, params ?? {}, query ?? {}), {
     method,
     credentials: 'same-origin',
@@ -40,11 +45,11 @@ async function send(name: string, { params, query, body, headers, signal }: AnyI
       accept: 'application/json',
       browser: 'true',
       ...csrfHeader(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    body: isForm ? body : (JSON.stringify(body) ?? null),
+    signal: signal ?? null,
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new NoAnswer(error)
   })

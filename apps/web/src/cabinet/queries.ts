@@ -57,6 +57,18 @@ export const newRecipients = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),
 })
 
+/** Who acts for the company. */
+export const people = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/people', { signal }),
+})
+
+/** Whom the company has invited, and as what this person may invite others. */
+export const invitations = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
+})
+
 export const sessions = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/sessions', { signal }),

@@ -38,6 +38,12 @@ const payment = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payment-page.tsx')), 'PaymentPage'),
 })
 
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  component: lazyRouteComponent(() => loadChunk(() => import('./features/people/people-page.tsx')), 'PeoplePage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -45,7 +51,7 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, statement, payments, newPayment, payment, settings]),
+  routeTree: root.addChildren([home, statement, payments, newPayment, payment, people, settings]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
   // Within the shell, where the page itself would stand.

@@ -58,7 +58,7 @@ test('whatever a link asks for, the way leads to a listed page of this origin', 
     fc.property(wish, (redirect) => {
       const end = new URL(after(redirect), ORIGIN)
       expect(end.origin).toBe(ORIGIN)
-      expect(end.pathname).toMatch(/^\/cabinet(\/(accounts|payments|settings)(\/.*)?)?$/)
+      expect(end.pathname).toMatch(/^\/cabinet(\/(accounts|payments|people|settings)(\/.*)?)?$/)
     }),
     { numRuns: 1000 },
   )

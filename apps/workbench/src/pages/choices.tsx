@@ -283,13 +283,16 @@ const checkFile = ({ name, size }: { name: string; size: number }) =>
 
 const PIXELS = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFUlEQVR4nGNkYPj/n4GBgYGJAQoAHgQCAXmXGsgAAAAASUVORK5CYII='
 
-const samples: Record<'none' | 'picture' | 'pdf', () => File | undefined> = {
+const samples: Record<'none' | 'picture' | 'broken' | 'pdf', () => File | undefined> = {
   none: () => undefined,
   picture: () => new File([Uint8Array.from(atob(PIXELS), (character) => character.codePointAt(0) ?? 0)], 'logo.png', { type: 'image/png' }),
+  broken: () => new File([new Uint8Array(420_000)], 'DSC00017.JPG', { type: 'image/jpeg' }),
   pdf: () => new File([new Uint8Array(1_250_000)], say('Статут товариства з обмеженою відповідальністю, нова редакція.pdf', 'Устав общества с ограниченной ответственностью, новая редакция.pdf'), { type: 'application/pdf' }),
 }
 
-function Picker({ mode, sample = 'none', wrong }: { mode: FilePickerMode; sample?: keyof typeof samples; wrong?: ReactNode }) {
+type PickerProps = { mode: FilePickerMode; sample?: keyof typeof samples; wrong?: ReactNode; disabled?: boolean }
+
+function Picker({ mode, sample = 'none', wrong, disabled = false }: PickerProps) {
   const [file, setFile] = useState(samples[sample])
   const [problem, setProblem] = useState<'File size error' | 'File extension error'>()
   const texts = {
@@ -310,28 +313,33 @@ function Picker({ mode, sample = 'none', wrong }: { mode: FilePickerMode; sample
         setProblem(undefined)
       }}
       onRefused={setProblem}
+      disabled={disabled}
     />
   )
 }
 
+const pickerStates = () => (['file', 'photo', 'avatar'] as const).flatMap((mode) => [
+  <State key={mode} name={`${mode}: empty`}>
+    <Picker mode={mode} />
+  </State>,
+  <State key={`${mode} picture`} name={`${mode}: a picture`}>
+    <Picker mode={mode} sample="picture" />
+  </State>,
+  <State key={`${mode} pdf`} name={`${mode}: PDF`}>
+    <Picker mode={mode} sample="pdf" />
+  </State>,
+  <State key={`${mode} broken`} name={`${mode}: nothing to show`}>
+    <Picker mode={mode} sample="broken" wrong={say('Це зображення не вдалося прочитати', 'Это изображение не удалось прочитать')} />
+  </State>,
+  <State key={`${mode} refused`} name={`${mode}: refused`}>
+    <Picker mode={mode} wrong={say('Файл завеликий: до 10 МБ', 'Файл слишком большой: до 10 МБ')} />
+  </State>,
+  <State key={`${mode} sent`} name={`${mode}: on its way`}>
+    <Picker mode={mode} sample="picture" disabled />
+  </State>,
+])
+
 export const filePicker: ComponentPage<never> = {
-  States: () => (
-    <>
-      {(['file', 'photo', 'avatar'] as const).flatMap((mode) => [
-        <State key={mode} name={`${mode}: empty`}>
-          <Picker mode={mode} />
-        </State>,
-        <State key={`${mode} picture`} name={`${mode}: a picture`}>
-          <Picker mode={mode} sample="picture" />
-        </State>,
-      ])}
-      <State name="file: PDF">
-        <Picker mode="file" sample="pdf" />
-      </State>
-      <State name="avatar: refused">
-        <Picker mode="avatar" wrong={say('Файл завеликий: до 10 МБ', 'Файл слишком большой: до 10 МБ')} />
-      </State>
-    </>
-  ),
+  States: pickerStates,
   alone: {},
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '@dilo/ui/error-state.tsx'
 import { Iban } from '@dilo/ui/iban.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
+import * as iconsOfFiles from '@dilo/ui/icons-of-files.ts'
 import * as iconsOfThings from '@dilo/ui/icons-of-things.ts'
 import * as icons from '@dilo/ui/icons.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
@@ -98,6 +99,9 @@ export const button: ComponentPage<never> = {
             <Button variant={variant} size="small">
               {next()}
             </Button>
+            <Button variant={variant} disabled>
+              {next()}
+            </Button>
           </Row>
         </State>
       ))}
@@ -162,7 +166,7 @@ export const iconPage: ComponentPage<never> = {
   States: () => (
     <State name="all drawings" wide>
       <Row>
-        {Object.entries({ ...icons, ...iconsOfThings }).map(([name, drawing]) => (
+        {Object.entries({ ...icons, ...iconsOfThings, ...iconsOfFiles }).map(([name, drawing]) => (
           <span key={name} className="w-icon">
             <Icon of={drawing} />
             <span className="d-meta">{name}</span>
@@ -255,6 +259,9 @@ export const stepper: ComponentPage<never> = {
           <Stepper steps={steps()} current={current} />
         </State>
       ))}
+      <State name="too many to name" wide>
+        <Stepper steps={Array.from({ length: 9 }, (_, step) => `${say('Етап', 'Этап')} ${step + 1}`)} current={5} />
+      </State>
     </>
   ),
   alone: {},

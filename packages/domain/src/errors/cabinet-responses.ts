@@ -76,6 +76,8 @@ const relations: Record<ErrorCode<'relations'>, PageResponse> = {
   RELATION_INVITE_FOREIGN: notification,
   RELATION_INVITE_EXPIRED: notification,
   RELATION_INVITE_USED: notification,
+  RELATION_INVITE_WITHDRAWN: notification,
+  RELATION_INVITE_OPEN: notification,
 }
 
 const cards: Record<ErrorCode<'cards'>, PageResponse> = {

@@ -14,4 +14,6 @@ export const relationErrors = {
   RELATION_INVITE_FOREIGN: 'the invitation is for another phone and e-mail than those of who is signed in',
   RELATION_INVITE_EXPIRED: 'the invitation ran out',
   RELATION_INVITE_USED: 'the invitation was used by somebody else',
+  RELATION_INVITE_WITHDRAWN: 'the company has withdrawn the invitation',
+  RELATION_INVITE_OPEN: 'an invitation to the same phone or e-mail is open',
 } as const

@@ -31,18 +31,18 @@ export const registrationEvents = [
   'RESEND_EMAIL_CODE',
   'EMAIL_PROVEN',
   'CONTACT_TAKEN',
-  'ENTREPRENEUR_IS_NEW',
-  'REPRESENTATIVE_IS_NEW',
+  'IS_NEW_AND_DONE',
+  'IS_NEW',
   'ASK_INN',
   'ASK_PASSPORT',
   'ASK_OTHER_PHONE',
   'INN_PROVEN',
-  'ENTREPRENEURS_PASSPORT_PROVEN',
+  'PASSPORT_PROVEN_AND_DONE',
   'PASSPORT_PROVEN',
   'RESEND_OTHER_PHONE_CODE',
   'OTHER_PHONE_PROVEN',
   'CANNOT_CONFIRM',
-  'ENTREPRENEUR_CHOSE_PHONE',
+  'PHONE_CHOSEN_AND_DONE',
   'PHONE_CHOSEN',
   'FINISH',
   'TRIES_SPENT',
@@ -74,15 +74,15 @@ const ways: Record<RegistrationState, Partial<Record<RegistrationEvent, Registra
     CONTACT_TAKEN: to('ended'),
   },
   organization: {
-    ENTREPRENEUR_IS_NEW: registered,
-    REPRESENTATIVE_IS_NEW: to('logo'),
+    IS_NEW_AND_DONE: registered,
+    IS_NEW: to('logo'),
     ASK_INN: to('inn'),
     ASK_PASSPORT: to('passport'),
     ASK_OTHER_PHONE: to('otherPhone', 'sendOtherPhoneCode'),
     TRIES_SPENT: to('ended'),
   },
   inn: { INN_PROVEN: to('organization'), TRIES_SPENT: to('ended') },
-  passport: { ENTREPRENEURS_PASSPORT_PROVEN: registered, PASSPORT_PROVEN: to('logo'), TRIES_SPENT: to('ended') },
+  passport: { PASSPORT_PROVEN_AND_DONE: registered, PASSPORT_PROVEN: to('logo'), TRIES_SPENT: to('ended') },
   otherPhone: {
     RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'),
     OTHER_PHONE_PROVEN: to('mainPhone'),
@@ -90,7 +90,7 @@ const ways: Record<RegistrationState, Partial<Record<RegistrationEvent, Registra
   },
   // Whoever finds the phone after all need not begin again.
   offline: { RESEND_OTHER_PHONE_CODE: to('otherPhone', 'sendOtherPhoneCode'), OTHER_PHONE_PROVEN: to('mainPhone') },
-  mainPhone: { ENTREPRENEUR_CHOSE_PHONE: registered, PHONE_CHOSEN: to('logo') },
+  mainPhone: { PHONE_CHOSEN_AND_DONE: registered, PHONE_CHOSEN: to('logo') },
   logo: { FINISH: registered },
   thankYou: {},
   ended: {},
@@ -118,6 +118,14 @@ export const registrants = ['entrepreneur', 'representative'] as const
 
 export type Registrant = (typeof registrants)[number]
 
+/**
+ * What follows the last proof: a company that somebody registers may get a logo; an entrepreneur is done by then, and so
+ * is who joins the company that has invited them.
+ */
+export const endings = ['logo', 'done'] as const
+
+export type Ending = (typeof endings)[number]
+
 /** What a step's answer asks for next (spec section 4); ABSENT: nothing, a representative goes on to the logo. */
 export const registrationChecks = ['EMAIL_OTP', 'ORGANIZATION', 'INN', 'PASSPORT_NUMBER', 'OTHER_PHONE_OTP', 'ABSENT'] as const
 
@@ -126,19 +134,19 @@ export type RegistrationCheck = (typeof registrationChecks)[number]
 /** What the bank may ask of who has named their organization. */
 export type OrganizationCheck = Exclude<RegistrationCheck, 'EMAIL_OTP' | 'ORGANIZATION'>
 
-export const organizationEvent: Record<OrganizationCheck, Record<Registrant, RegistrationEvent>> = {
-  ABSENT: { entrepreneur: 'ENTREPRENEUR_IS_NEW', representative: 'REPRESENTATIVE_IS_NEW' },
-  INN: { entrepreneur: 'ASK_INN', representative: 'ASK_INN' },
-  PASSPORT_NUMBER: { entrepreneur: 'ASK_PASSPORT', representative: 'ASK_PASSPORT' },
-  OTHER_PHONE_OTP: { entrepreneur: 'ASK_OTHER_PHONE', representative: 'ASK_OTHER_PHONE' },
+export const organizationEvent: Record<OrganizationCheck, Record<Ending, RegistrationEvent>> = {
+  ABSENT: { done: 'IS_NEW_AND_DONE', logo: 'IS_NEW' },
+  INN: { done: 'ASK_INN', logo: 'ASK_INN' },
+  PASSPORT_NUMBER: { done: 'ASK_PASSPORT', logo: 'ASK_PASSPORT' },
+  OTHER_PHONE_OTP: { done: 'ASK_OTHER_PHONE', logo: 'ASK_OTHER_PHONE' },
 }
 
-export const passportEvent: Record<Registrant, RegistrationEvent> = {
-  entrepreneur: 'ENTREPRENEURS_PASSPORT_PROVEN',
-  representative: 'PASSPORT_PROVEN',
+export const passportEvent: Record<Ending, RegistrationEvent> = {
+  done: 'PASSPORT_PROVEN_AND_DONE',
+  logo: 'PASSPORT_PROVEN',
 }
 
-export const mainPhoneEvent: Record<Registrant, RegistrationEvent> = {
-  entrepreneur: 'ENTREPRENEUR_CHOSE_PHONE',
-  representative: 'PHONE_CHOSEN',
+export const mainPhoneEvent: Record<Ending, RegistrationEvent> = {
+  done: 'PHONE_CHOSEN_AND_DONE',
+  logo: 'PHONE_CHOSEN',
 }

@@ -1,6 +1,5 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { type BusinessDate, plusDays } from './business-date.ts'
 
 /** РНОКПП: the tax number of a natural person, 10 digits with a check digit. A sole entrepreneur's client code too. */
 export type Inn = Branded<string, 'Inn'>
@@ -20,11 +19,3 @@ export function parseInn(text: string): Result<Inn, 'Invalid user INN'> {
 
 /** The tenth digit for the first nine: for making synthetic people. */
 export const completeInn = (nineDigits: string): Inn => `${nineDigits}${checkDigit(nineDigits)}` as Inn
-
-/** The register counts days from 31 December 1899: its first five digits (domain-ukraine.md section 1). */
-const DAY_BEFORE_FIRST = '1899-12-31' as BusinessDate
-
-export const birthDateOfInn = (inn: Inn): BusinessDate => plusDays(DAY_BEFORE_FIRST, Number(inn.slice(0, 5)))
-
-/** By the ninth digit: odd for men, even for women. */
-export const sexOfInn = (inn: Inn): 'male' | 'female' => (Number(inn[8]) % 2 === 1 ? 'male' : 'female')

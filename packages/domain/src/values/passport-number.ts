@@ -6,10 +6,11 @@ import { keepDigits } from '../rules/digits.ts'
 export type PassportNumber = Branded<string, 'PassportNumber'>
 
 const LEAST = 6
-const MASK = 9
+/** Spec section 9: the mask of its field. */
+export const PASSPORT_LENGTH = 9
 
 /** What the field keeps of what is typed: the mask has nine digits, a booklet's letters fall away. */
-export const keepPassportDigits = (text: string): string => keepDigits(text, MASK)
+export const keepPassportDigits = (text: string): string => keepDigits(text, PASSPORT_LENGTH)
 
 /** Reads a passport's number: at least six digits in the mask of nine (spec section 5). */
 export function parsePassportNumber(text: string): Result<PassportNumber, 'Invalid passport code'> {

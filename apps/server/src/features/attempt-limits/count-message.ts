@@ -9,17 +9,20 @@ const HOUR = 60 * 60_000
 /** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
 const PREFIX_LENGTH = 8
 
+/** What a message is sent for: a code, or an invitation. */
+type MessagePurpose = CodeSubject['purpose'] | 'invitation'
+
 type Sent = {
   readonly channel: Channel
   readonly contact: string
-  readonly purpose: CodeSubject['purpose']
+  readonly purpose: MessagePurpose
 }
 
 /**
  * Without a password anybody has such messages sent: they have counters of their own, so that none of them takes the
  * room of who signs in, and of what all may have sent a fifth.
  */
-const unasked: Record<CodeSubject['purpose'], { kind: string; share: number }> = {
+const unasked: Record<MessagePurpose, { kind: string; share: number }> = {
   'sign-in': { kind: '', share: 1 },
   'sign-payment': { kind: '', share: 1 },
   recovery: { kind: 'recovery ', share: 0.2 },
@@ -27,6 +30,8 @@ const unasked: Record<CodeSubject['purpose'], { kind: string; share: number }> =
   'registration-email': { kind: 'registration ', share: 0.2 },
   // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
   'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
+  // Of who is signed in, to people whom the bank may not know.
+  invitation: { kind: 'invitation ', share: 0.2 },
 }
 
 const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent): Counter => ({

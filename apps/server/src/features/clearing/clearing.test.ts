@@ -106,7 +106,7 @@ describe('a payment to another bank', () => {
   test('sets its money aside in the moment of its signature, and waits for clearing', async () => {
     const before = await places()
     const payment = await pay('plain')
-    expect(payment).toMatchObject({ state: 'signed', debited: false, actions: ['CANCEL'], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
+    expect(payment).toMatchObject({ state: 'signed', debited: false, actions: ['CANCEL', 'REPEAT'], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
     expect(await movedSince(before)).toEqual({ booked: 0, available: -1, suspense: 0, nostro: 0 })
     await doJobs(bank)
     await passSeconds(2)

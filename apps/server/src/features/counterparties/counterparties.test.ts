@@ -85,7 +85,7 @@ describe('the directory', () => {
 describe('a known recipient with another account', () => {
   const changed = { status: 409, refusal: { error_code: 'COUNTERPARTY_IBAN_CHANGED' } }
   const body = async (iban: Iban, changes: object = {}) =>
-    paymentBody(olena, ihor, { creditorName: 'ТОВ «Сусід»', creditorCode: '33695095', creditorIban: iban, ...changes })
+    paymentBody(olena, ihor, { creditorName: 'ТОВ «Сусід»', creditorCode: '33695095', creditorIban: iban, ibanChangeConfirmed: false, ...changes })
 
   test('is refused until somebody says that it was confirmed; saved as typed, nothing is lost', async () => {
     await enter(olena, { code: '33695095', iban: outside('1') })

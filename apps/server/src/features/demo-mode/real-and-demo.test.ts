@@ -4,20 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
-import { certain } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { InjectOptions } from 'fastify'
+import { inTransaction } from '../../db/transaction.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { insertInvitation, type NewInvitation } from '../invitations/store.ts'
 import { accountsOf, create, created, mainAccount, paymentBody } from '../../testing/test-payment.ts'
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
 /** Whatever a call may name of another: one of each. */
-type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'counterpartyId' | 'templateId' | 'companyId', string>>
+type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'companyId', string>>
 
 let bank: TestBank
 let admin: pg.Client
@@ -54,6 +56,7 @@ async function knownOf(client: TestClient): Promise<Known> {
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(client),
+    invitationId: await invitationOf(client),
   }
 }
 
@@ -67,6 +70,33 @@ async function fileOf(client: TestClient): Promise<string> {
   const file = { company_id: companyId, file_id: fileId, document_type_id: 2, file_type_id: 2, blob_name: name, uploaded_at: now }
   await bank.context.database.insertInto('stored_file').values(file).execute()
   return fileId
+}
+
+/** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
+async function invitationOf(client: TestClient): Promise<string> {
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  if (!current.ok) throw new Error(current.refusal.error_code)
+  const [invitationId, at] = [randomUUID(), new Date(bank.clock.now())]
+  const invitation: NewInvitation = {
+    companyId: current.answer.settings.currentCompanyId ?? '',
+    invitationId,
+    type: 'TRUSTEE',
+    permissions: [],
+    signatureType: 'none',
+    givesStatus: 'active',
+    phone: '380671110001',
+    email: null,
+    inn: null,
+    firstName: 'Ім’я',
+    secondName: 'Прізвище',
+    middleName: '',
+    invitedBy: current.answer.id,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+    secretHash: randomBytes(32),
+  }
+  await inTransaction(bank.context.database, async (transaction) => ok(await insertInvitation(transaction, invitation)))
+  return invitationId
 }
 
 async function recipientOf(client: TestClient) {
@@ -121,6 +151,7 @@ const nothing: Known = {
   paymentId: NOBODYS,
   sessionId: NOBODYS,
   fileId: NOBODYS,
+  invitationId: NOBODYS,
   counterpartyId: NOBODYS,
   templateId: NOBODYS,
   companyId: NOBODYS,

@@ -3,8 +3,10 @@ import { logoIdentifiers, checkLogo } from '@dilo/domain/rules/logo.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../http/read-upload.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { ownerOfLogo } from '../registration/logo-step.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { drawLogo } from './images/draw-logo.ts'
 import { imageKind } from './images/image-kind.ts'
@@ -66,6 +68,10 @@ async function keep(context: Context, uploader: Uploader, picture: Buffer): Prom
   const hasRoom = await nameBlob(context.database, { name: blobName, bytes: picture.length, namedAt: new Date(now) }, atMost)
   if (!hasRoom) return refused({ code: 'REG_LOGO_NOT_UPLOADED' })
   await context.files.store.put(blobName, picture)
-  await replaceFile(context.database, { uploader, fileId, blobName, ...logoIdentifiers, now: new Date(now), endsAt: new Date(now + UNCHOSEN_MS) })
-  return ok({ id: fileId })
+  return inTransaction<{ id: string }, Refusal>(context.database, async (transaction) => {
+    const owner = uploader.kind === 'company' ? ok(uploader) : await ownerOfLogo(context, transaction, uploader.token)
+    if (!owner.ok) return owner
+    await replaceFile(transaction, { owner: owner.value, fileId, blobName, ...logoIdentifiers, now: new Date(now), endsAt: new Date(now + UNCHOSEN_MS) })
+    return ok({ id: fileId })
+  })
 }

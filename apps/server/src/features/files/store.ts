@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { FileName } from '../../ports/file-store.ts'
-import type { Uploader } from './uploader.ts'
+import type { LogoOwner } from '../registration/logo-step.ts'
 
 type Blob = { readonly name: FileName; readonly bytes: number; readonly namedAt: Date }
 
@@ -17,7 +17,7 @@ export async function nameBlob(database: Database, { name, bytes, namedAt }: Blo
 }
 
 type NewFile = {
-  readonly uploader: Uploader
+  readonly owner: LogoOwner
   readonly fileId: string
   readonly blobName: FileName
   readonly documentTypeId: number
@@ -28,15 +28,14 @@ type NewFile = {
 }
 
 /** Gives a file to its owner, in place of the one of its kind: of two at once the later one stays. */
-export async function replaceFile(database: Database, { uploader, fileId, blobName, documentTypeId, fileTypeId, now, endsAt }: NewFile): Promise<void> {
-  const ofCompany = uploader.kind === 'company'
-  const owner = ofCompany
-    ? { company_id: uploader.companyId, registration_id: null, uploaded_by: uploader.personId, ends_at: null }
-    : { company_id: null, registration_id: uploader.flow, uploaded_by: null, ends_at: endsAt }
-  const file = { file_id: fileId, blob_name: blobName, uploaded_at: now, uploaded_by: owner.uploaded_by, ends_at: owner.ends_at }
-  await database
+export async function replaceFile(transaction: DatabaseTransaction, { owner, fileId, blobName, documentTypeId, fileTypeId, now, endsAt }: NewFile): Promise<void> {
+  const ofCompany = owner.kind === 'company'
+  const of = ofCompany ? { company_id: owner.companyId, registration_id: null } : { company_id: null, registration_id: owner.flow }
+  const kept = ofCompany ? { uploaded_by: owner.personId, ends_at: null } : { uploaded_by: null, ends_at: endsAt }
+  const file = { file_id: fileId, blob_name: blobName, uploaded_at: now, ...kept }
+  await transaction
     .insertInto('stored_file')
-    .values({ ...owner, ...file, document_type_id: documentTypeId, file_type_id: fileTypeId })
+    .values({ ...of, ...file, document_type_id: documentTypeId, file_type_id: fileTypeId })
     .onConflict((conflict) =>
       conflict.columns([ofCompany ? 'company_id' : 'registration_id', 'document_type_id', 'file_type_id']).doUpdateSet(file),
     )
@@ -61,6 +60,11 @@ export async function moveToCompany(transaction: DatabaseTransaction, flow: stri
     .set({ company_id: companyId, registration_id: null, ends_at: null })
     .where('registration_id', '=', flow)
     .execute()
+}
+
+/** Their bytes are found and deleted by the job. */
+export async function deleteOfRegistration(transaction: DatabaseTransaction, flow: string): Promise<void> {
+  await transaction.deleteFrom('stored_file').where('registration_id', '=', flow).execute()
 }
 
 /** Deletes a portion of the files whose registration came to nothing. @returns how many */

@@ -4,8 +4,8 @@ import type { FileName } from '../../ports/file-store.ts'
 /** Who uploads, and whose the file will be: a company's own, or of a registration that has none yet. */
 export type Uploader =
   | { readonly kind: 'company'; readonly companyId: string; readonly personId: string }
-  /** The flow's id, not its token. */
-  | { readonly kind: 'registration'; readonly flow: string }
+  /** `flow` is the id of the company that it is going to be; `token` is what the browser has of it. */
+  | { readonly kind: 'registration'; readonly flow: string; readonly token: string }
 
 /** How a call names it (spec section 7: `clientId`). */
 export const clientIdOf = (uploader: Uploader): string => (uploader.kind === 'company' ? uploader.companyId : uploader.flow)

@@ -1,11 +1,21 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type InvitationState, invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { enterFirstCompany } from '../sessions/enter-first-company.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { lookUpInvitation } from './look-up.ts'
-import { insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted } from './store.ts'
+import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted } from './store.ts'
+
+/** Why an invitation cannot be accepted any more. */
+const closedBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
+  open: null,
+  accepted: 'RELATION_INVITE_USED',
+  withdrawn: 'RELATION_INVITE_WITHDRAWN',
+  expired: 'RELATION_INVITE_EXPIRED',
+}
 
 export type Accepted = { readonly status: 'onConfirm' | 'active' }
 
@@ -38,8 +48,10 @@ async function accept(
   const accepted = ok({ status: invitation.givesStatus })
   // A second press, or the link opened once more.
   if (invitation.acceptedBy === personId) return accepted
-  if (invitation.acceptedBy !== null) return refused({ code: 'RELATION_INVITE_USED' })
-  if (invitation.expiresAt <= now) return refused({ code: 'RELATION_INVITE_EXPIRED' })
+  const closed = closedBecause[invitationState(invitation, now.getTime())]
+  if (closed !== null) return refused({ code: closed })
+  // Spec section 6: adding needs a matching INN and phone.
+  if (invitation.inn !== null && !(await hasInn(transaction, personId, invitation.inn))) return refused({ code: 'RELATION_INN_PHONE_MISMATCH' })
   // Also one that was ended: an old invitation must not bring back whom the company has let go.
   if (!(await insertRelation(transaction, invitation, personId, now))) return refused({ code: 'RELATION_EXISTS' })
   await markAccepted(transaction, key, personId, now)

@@ -2,17 +2,18 @@ import type { Context } from '../../context.ts'
 import { type Invitation, type InvitationKey, lockInvitation, readInvitation } from './store.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { lookUpInvitation } from './look-up.ts'
 
 export type { InvitationKey } from './store.ts'
 
 /** Whether it may still be accepted. */
-const isOpen = ({ acceptedBy, expiresAt }: Invitation, now: number): boolean => acceptedBy === null && expiresAt.getTime() > now
+const isOpen = (invitation: Invitation, now: number): boolean => invitationState(invitation, now) === 'open'
 
 /**
  * Finds an invitation that may still be accepted, by the secret of its link (security row 19).
- * @returns REG_INVITE_NOT_LOADED for one that was used, ran out or never was
+ * @returns REG_INVITE_NOT_LOADED for one that was used, was withdrawn, ran out or never was
  */
 export async function findOpenInvitation(
   context: Context,

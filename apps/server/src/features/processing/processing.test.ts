@@ -184,7 +184,7 @@ describe('a withdrawal', () => {
   test('gives the money back and keeps the reason', async () => {
     const before = await money()
     const [id] = await batch(1)
-    expect(await cancel(olena, id ?? '', ' Не той рахунок ')).toMatchObject({ ok: true, answer: { state: 'revoked', actions: [] } })
+    expect(await cancel(olena, id ?? '', ' Не той рахунок ')).toMatchObject({ ok: true, answer: { state: 'revoked', actions: ['REPEAT'] } })
     expect(await money()).toEqual(before)
     expect((await historyOf(id ?? '')).at(-1)).toMatchObject({ event: 'CANCEL', person: 'Коваль Олена Іванівна', statedReason: 'Не той рахунок' })
     await job()
@@ -200,13 +200,13 @@ describe('a withdrawal', () => {
   test('before clearing was handed it gives amount and fee back; after that it is PAY_E024', async () => {
     const before = await money()
     const early = await toOtherBank(5_000n)
-    expect(early.actions).toEqual(['CANCEL'])
+    expect(early.actions).toEqual(['CANCEL', 'REPEAT'])
     expect((await cancel(olena, early.id)).ok).toBe(true)
     await doJobs(bank)
     expect(await money()).toEqual(before)
     const late = await toOtherBank(5_000n)
     await doJobs(bank)
-    expect((await read(late.id)).actions).toEqual([])
+    expect((await read(late.id)).actions).toEqual(['REPEAT'])
     expect(await cancel(olena, late.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E024' } })
   })
 
@@ -268,7 +268,7 @@ describe('a payment of a later day', () => {
     const before = await money()
     const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
     await owner.query(`update payment set value_date = '2026-12-31' where payment_id = $1`, [payment.id])
-    expect((await signed(payment)).actions).toEqual(['REVOKE', 'CANCEL'])
+    expect((await signed(payment)).actions).toEqual(['REVOKE', 'CANCEL', 'REPEAT'])
     expect((await cancel(olena, payment.id)).ok).toBe(true)
     expect(await money()).toEqual(before)
   })

@@ -5,7 +5,7 @@ import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { CompanyNames } from './company-names.ts'
 
 type NewPerson = {
@@ -144,8 +144,8 @@ export async function insertAccount(transaction: DatabaseTransaction, companyId:
 }
 
 /** Whether a company has this code. */
-export async function isCompanyOf(transaction: DatabaseTransaction, companyId: string, clientCode: string): Promise<boolean> {
-  const row = await transaction
+export async function isCompanyOf(reader: Reader, companyId: string, clientCode: string): Promise<boolean> {
+  const row = await reader
     .selectFrom('company')
     .select('company_id')
     .where('company_id', '=', companyId)

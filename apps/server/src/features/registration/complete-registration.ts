@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { dropFiles } from '../files/adopt-files.ts'
 import { findRegistration, stepOf } from './find-step.ts'
 import { registerClient } from './register-client.ts'
 import { lockFlow, moveFlow } from './store.ts'
@@ -10,8 +11,9 @@ import { lockFlow, moveFlow } from './store.ts'
 /**
  * Completes a registration: all that it makes, or nothing, in one transaction. Of many who complete it at once one does,
  * and all are answered alike; so is who completes it again, and an entrepreneur, who is registered by an earlier step.
+ * @param withoutLogo of somebody who saw no logo at the end: one that was uploaded before is not their company's
  */
-export async function completeRegistration(context: Context, token: string): Promise<Result<undefined, Refusal>> {
+export async function completeRegistration(context: Context, token: string, { withoutLogo }: { withoutLogo: boolean }): Promise<Result<undefined, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
   if (found.value.state === 'thankYou') return ok(undefined)
@@ -21,17 +23,10 @@ export async function completeRegistration(context: Context, token: string): Pro
     const flow = await lockFlow(transaction, found.value)
     // From here a registration goes to its thank-you alone.
     if (flow === null) return ok(undefined)
+    if (withoutLogo) await dropFiles(transaction, flow.companyId)
     const registered = await registerClient(context, transaction, flow)
     if (!registered.ok) return registered
     await moveFlow(transaction, flow, stepOf(flow, 'FINISH').next)
     return ok(undefined)
   })
-}
-
-/** For whom a logo may be uploaded: the company of a registration that is at that step. */
-export async function companyAtLogo(context: Context, token: string): Promise<Result<string, Refusal>> {
-  const found = await findRegistration(context, token)
-  if (!found.ok) return found
-  const awaited = step(found.value.state, 'FINISH')
-  return awaited.ok ? ok(found.value.companyId) : refused({ code: awaited.error })
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { endTried } from './end-tried.ts'
+import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { findBranchClient, readKnownToBank } from './known-to-bank.ts'
 import { registerClient } from './register-client.ts'
@@ -49,7 +50,7 @@ async function decide(
   const invitedTo = before.invitation?.companyId ?? null
   const check = nextRegistrationCheck(await readKnownToBank(transaction, { ...organization, phone: before.phone, invitedTo }))
   if (!check.ok) return refused({ code: check.error })
-  const { next, effects } = stepOf(before, organizationEvent[check.value][organization.registrant])
+  const { next, effects } = stepOf(before, organizationEvent[check.value][await endingOf(transaction, { ...before, ...organization })])
   const learnt = {
     ...organization,
     // What the register said was of the code that was checked.

@@ -21,13 +21,12 @@ export type BranchClient = { readonly clientCode: string; readonly phone: Phone 
 /** What the bank's registers say of who has named their organization. People and companies of demos are nobody's here. */
 export async function readKnownToBank(reader: Reader, named: Named): Promise<KnownToBank> {
   const { registrant, clientCode, inn, phone, invitedTo } = named
-  const [isRegistered, client, ofPhone, company, elsewhere] = [
-    await hasLogin(reader, inn),
-    await findBranchClient(reader, inn),
-    await findBranchPersonByPhone(reader, phone),
-    await findCompany(reader, clientCode),
-    (await findBranchClient(reader, clientCode))?.elsewhere === true,
-  ]
+  // The company before the person: who registers at this moment brings both at once, and is told of the person first.
+  const company = await findCompany(reader, clientCode)
+  const isRegistered = await hasLogin(reader, inn)
+  const client = await findBranchClient(reader, inn)
+  const ofPhone = await findBranchPersonByPhone(reader, phone)
+  const elsewhere = (await findBranchClient(reader, clientCode))?.elsewhere === true
   const isOthersCompany = company !== null && company !== invitedTo
   return {
     codesExist: parseInn(inn).ok && (registrant === 'entrepreneur' || clientCode === inn || parseEdrpou(clientCode).ok),

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { useCode } from '../one-time-codes/check-code.ts'
 import { checkContact, type TypedCode } from './check-contact.ts'
+import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { registerClient } from './register-client.ts'
 import { lockFlow, moveFlow } from './store.ts'
@@ -45,10 +46,10 @@ export async function chooseMainPhone(context: Context, { token, phone }: { toke
   if (!chosen.ok) return refused({ code: 'INVALID_REQUEST', fields: { phone: chosen.error } })
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    if (flow === null || flow.registrant === null) return refused(tooLate)
+    if (flow === null) return refused(tooLate)
     const isProven = chosen.value === flow.phone || chosen.value === flow.otherPhone
     if (!isProven) return refused<Refusal>({ code: 'INVALID_REQUEST', fields: { phone: 'Invalid phone number' } })
-    const { next, effects } = stepOf(flow, mainPhoneEvent[flow.registrant])
+    const { next, effects } = stepOf(flow, mainPhoneEvent[await endingOf(transaction, flow)])
     if (effects.includes('register')) {
       const registered = await registerClient(context, transaction, { ...flow, mainPhone: chosen.value })
       if (!registered.ok) return registered

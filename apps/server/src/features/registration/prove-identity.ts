@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { endTried } from './end-tried.ts'
+import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { findBranchClient, findBranchPersonByPhone } from './known-to-bank.ts'
 import { registerClient } from './register-client.ts'
@@ -66,10 +67,10 @@ export async function provePassport(context: Context, { token, number }: { token
   if (!found.ok) return found
   const typed = parsePassportNumber(number)
   if (!typed.ok) return refused({ code: 'INVALID_PASSPORT' })
-  const { inn, registrant } = found.value
+  const { inn } = found.value
   const client = inn === null ? null : await findBranchClient(context.database, inn)
-  if (client === null || client.passportNumber === null || registrant === null) return refused({ code: 'INVALID_PASSPORT' })
+  if (client === null || client.passportNumber === null) return refused({ code: 'INVALID_PASSPORT' })
   const proof = { clientCode: client.clientCode, known: client.passportNumber, typed: typed.value, wrong: 'INVALID_PASSPORT' } as const
   const compared = await compare(context, found.value, proof)
-  return compared.ok ? goOn(context, found.value, passportEvent[registrant]) : compared
+  return compared.ok ? goOn(context, found.value, passportEvent[await endingOf(context.database, found.value)]) : compared
 }

@@ -4,7 +4,8 @@ import type { Registrant } from '@dilo/domain/flows/registration.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type RegisteredRelation, relationOfEntrepreneur, relationOfPosition } from '@dilo/domain/rules/registered-relation.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { birthDateOfInn, parseInn } from '@dilo/domain/values/inn.ts'
+import { parseInn } from '@dilo/domain/values/inn.ts'
+import { birthDateOfInn } from '@dilo/domain/values/person-of-inn.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
@@ -14,7 +15,8 @@ import { planCheck } from '../government-check/plan-check.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
-import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation, isCompanyOf } from './client-store.ts'
+import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation } from './client-store.ts'
+import { joinsInviting } from './ending-of.ts'
 import type { RegistrationFlow } from './store.ts'
 
 /** What an entrepreneur gave is to be looked at by the bank; a company has given a code so far, and has no account. */
@@ -35,7 +37,7 @@ export async function registerClient(context: Context, transaction: DatabaseTran
   if (registrant === null || clientCode === null || inn === null) throw new Error('A registration without an organization cannot be completed')
   const person = await registerPerson(context, transaction, flow, inn)
   if (!person.ok) return person
-  if (flow.invitation !== null && (await isCompanyOf(transaction, flow.invitation.companyId, clientCode))) return joinCompany(context, transaction, flow)
+  if (await joinsInviting(transaction, flow)) return joinCompany(context, transaction, flow)
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 

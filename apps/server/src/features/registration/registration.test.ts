@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { nextRegistrationCheck } from '@dilo/domain/rules/next-registration-check.ts'
@@ -118,6 +120,12 @@ const companyOf = (clientCode: string) =>
     .where('demo_tenant_id', 'is', null)
     .execute()
 
+/** What the thank-you tells. */
+async function registeredAs({ client }: Registration): Promise<unknown> {
+  const state = await client.call('GET /api/auth-service/reg/tmp', {})
+  return state.ok && state.answer.registered
+}
+
 const peopleOf = (inn: string) =>
   bank.context.database.selectFrom('person').select('person_id').where('inn', '=', inn).where('demo_tenant_id', 'is', null).execute()
 
@@ -127,6 +135,7 @@ describe('a new entrepreneur', () => {
     const { who } = registration
     expect(await nameEntrepreneur(registration)).toMatchObject({ status: 200, answer: { next_check_type: 'ABSENT' } })
     expect(await stepOf(registration)).toBe('thankYou')
+    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: who.phone })
     expect(await companyOf(who.inn)).toMatchObject([
       { questionnaire_status: 'loaded', short_name_uk: 'ФОП Новак Ліда Олегівна', type: 'ENTREPRENEUR', status: 'active', position_code: 'ENTERPRISER' },
     ])
@@ -167,8 +176,8 @@ describe('a representative', () => {
     expect(toldOf(await nameCompany(registration, okpo))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('logo')
     expect(await companyOf(okpo)).toEqual([])
-    expect(await registration.client.call('GET /api/auth-service/reg/logo', {})).toMatchObject({ answer: { documentTypeId: 2, fileTypeId: 2 } })
     expect(await complete(registration)).toMatchObject({ status: 204 })
+    expect(await registeredAs(registration)).toEqual({ as: 'representative', login: registration.who.phone })
     expect(await companyOf(okpo)).toMatchObject([{ questionnaire_status: 'default', type: 'DIRECTOR', status: 'onConfirm', position_code: DIRECTOR }])
     await signIn(registration.who.phone)
   })
@@ -258,8 +267,10 @@ describe('who is a client of a branch', () => {
     })
     expect(await registration.client.call('GET /api/auth-service/reg/tmp', {})).toMatchObject({ answer: { phones: [phone, withAnotherPhone.phone] } })
     expect(toldOf(await chooseMain(registration, OLENA))).toBe('INVALID_REQUEST')
+    expect(await registeredAs(registration)).toBeNull()
     expect(toldOf(await chooseMain(registration, withAnotherPhone.phone))).toBe('done')
     expect(await stepOf(registration)).toBe('thankYou')
+    expect(await registeredAs(registration)).toEqual({ as: 'entrepreneur', login: withAnotherPhone.phone })
     await signIn(withAnotherPhone.phone)
     await expect(signIn(phone)).rejects.toThrow('AUTH_E007')
   })
@@ -532,15 +543,46 @@ describe('an invitation', () => {
     expect(toldOf(await byInvite(bank.client(), newcomer(), 'nothing'))).toBe('REG_INVITE_NOT_LOADED')
   })
 
-  test('to another e-mail leads the long way, to the company that invites', async () => {
-    const [who, client] = [newcomer({ inn: invitedToRegister.inn }), bank.client()]
-    const begun = await byInvite(client, who)
+  /** The director of «Зелений Гай» invites somebody by their phone. @returns the secret of the link */
+  async function invited({ phone, inn }: Newcomer): Promise<string> {
+    const director = await bank.signedIn('380500000002')
+    const order = { fullName: 'Новак Ліда Олегівна', phone, inn, positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1' } as const
+    await director.call('POST /api/operation-service/invitations', { headers: { 'idempotency-key': randomUUID() }, body: order })
+    return /invite\/([\w-]+)\?/.exec((await bank.lastMessage(phone)).text)?.[1] ?? ''
+  }
+
+  /** The core system writes clients of branches; the bank reads them alone. */
+  async function knownToBranch({ inn }: Newcomer, passport: string): Promise<void> {
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, null, $2, false)', [inn, passport])
+    await admin.end()
+  }
+
+  test('to another e-mail leads the long way, to the company that invites: nothing of it is to be completed', async () => {
+    const [who, client] = [newcomer(), bank.client()]
+    const begun = await byInvite(client, who, await invited(who))
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('EMAIL_OTP')
     expect(toldOf(await proveEmail(registration, await codeTo(who.email)))).toBe('ORGANIZATION')
     // To others it is a client already.
     expect(toldOf(await nameCompany(await proven(), companies[1]?.clientCode ?? ''))).toBe('REG_E017')
     expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('ABSENT')
+    expect(await stepOf(registration)).toBe('thankYou')
+    const { answer } = (await (await signIn(who.phone)).call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: unknown }
+    expect(answer).toMatchObject({ clientCode: who.inn, relations: [{ slave: { type: 'ACCOUNTANT', corporate: { clientCode: companies[1]?.clientCode } } }] })
+  })
+
+  test('of whom a branch knows asks for the passport, and there is no logo to add', async () => {
+    const [who, client] = [newcomer(), bank.client()]
+    await knownToBranch(who, '555666777')
+    const begun = await byInvite(client, who, await invited(who))
+    const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
+    await provePhone(registration, await codeTo(who.phone))
+    await proveEmail(registration, await codeTo(who.email))
+    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('PASSPORT_NUMBER')
+    expect(toldOf(await provePassport(registration, '555666777'))).toBe('done')
+    expect(await stepOf(registration)).toBe('thankYou')
   })
 
   test('to this very e-mail ends the registration with the phone: the person acts for the company at once', async () => {
@@ -549,6 +591,7 @@ describe('an invitation', () => {
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
+    expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone })
     const signedIn = await signIn(who.phone)
     expect(await signedIn.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
       answer: { clientCode: invitedToRegister.inn, relations: [{ slave: { type: 'ACCOUNTANT', corporate: { clientCode: companies[1]?.clientCode } } }] },

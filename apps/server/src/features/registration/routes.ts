@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LOGO_DOCUMENT } from '@dilo/domain/rules/logo-document.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { flowTokenOf, giveFlowCookie } from '../../http/flow-cookie.ts'
@@ -7,7 +6,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { bareToken } from '../../secret-token.ts'
 import { checkOkpo } from './check-okpo.ts'
-import { companyAtLogo, completeRegistration } from './complete-registration.ts'
+import { completeRegistration } from './complete-registration.ts'
 import { confirmOrganization } from './confirm-organization.ts'
 import { cannotConfirm, chooseMainPhone, proveOtherPhone } from './other-phone.ts'
 import { proveInn, provePassport } from './prove-identity.ts'
@@ -86,11 +85,9 @@ function existingClient(app: FastifyInstance, context: Context): void {
 }
 
 function end(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/auth-service/reg/logo', async ({ request }) => {
-    const company = await companyAtLogo(context, tokenOf(context, request))
-    return company.ok ? ok({ clientId: company.value, ...LOGO_DOCUMENT }) : company
-  })
-  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request }) => completeRegistration(context, tokenOf(context, request, body.reg_token)))
+  route(app, context, 'POST /api/auth-service/reg/complete', ({ body, request }) =>
+    completeRegistration(context, tokenOf(context, request, body.reg_token), { withoutLogo: body.without_logo ?? false }),
+  )
 }
 
 const asNext = <Next extends string>(taken: Result<Next, Refusal>): Result<{ next_check_type: Next }, Refusal> =>

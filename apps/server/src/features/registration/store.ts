@@ -114,6 +114,12 @@ export async function lockFlow(transaction: DatabaseTransaction, { tokenHash, st
   return row ? readRow(row) : null
 }
 
+/** Finds a flow and keeps it where it is until the transaction ends; others may do the same. Null as of `findFlow`. */
+export async function shareFlow(transaction: DatabaseTransaction, tokenHash: Buffer, now: Date): Promise<RegistrationFlow | null> {
+  const row = await flowOf(transaction, tokenHash).where('expires_at', '>', now).forShare().executeTakeFirst()
+  return row ? readRow(row) : null
+}
+
 /** What a step adds to what is known of a registration. */
 export type Learnt = Partial<Pick<RegistrationFlow, 'registrant' | 'clientCode' | 'inn' | 'position' | 'governmentAnswer' | 'otherPhone' | 'mainPhone'>>
 

@@ -5,13 +5,11 @@ import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newSecretToken } from '../../secret-token.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { type NewPassword, parseNewPassword } from '../sign-in/new-password.ts'
-import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { followNewPassword } from './follow-new-password.ts'
-import { countPasswordTry, deleteSession, findPassword, replacePassword, rotateSession } from './store.ts'
-
-/** Wrong old passwords within one session; the next one ends it: a new one takes a code. */
-const TRIES_AT_MOST = 5
+import { replacePassword, rotateSession } from './store.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 type Change = { readonly oldPassword: string; readonly password: string }
 
@@ -43,22 +41,14 @@ export async function changePassword(
   return changed
 }
 
-/**
- * Two hashes, in the queue of all who check passwords: the old one held against what is stored, and the new one. A try is
- * counted when its turn has come: one that the queue does not admit was none, and ends no session.
- */
+/** Two hashes, in the queue of all who check passwords: the old one held against what is stored, and the new one. */
 async function hashNew(
   context: Context,
-  { personId, sessionId }: Authority,
+  authority: Authority,
   { oldPassword, password }: { oldPassword: string; password: NewPassword },
   inTurn: InTurn,
 ): Promise<Result<{ before: string; hash: string }, Refusal>> {
-  if (!(await countPasswordTry(context.database, sessionId, TRIES_AT_MOST))) {
-    await deleteSession(context.database, sessionId)
-    return refused({ code: 'SESSION_REQUIRED' })
-  }
-  const current = await findPassword(context.database, personId)
-  if (!(await inTurn(() => verifyPassword(oldPassword, current.hash)))) return refused({ code: 'AUTH_E007' })
-  if (current.blocked) return refused({ code: 'AUTH_E004' })
-  return ok({ before: current.hash, hash: await inTurn(() => hashPassword(password)) })
+  const current = await verifyOwnPassword(context, authority, oldPassword, inTurn)
+  if (!current.ok) return current
+  return ok({ before: current.value, hash: await inTurn(() => hashPassword(password)) })
 }

@@ -81,6 +81,16 @@ export async function countPasswordTry(reader: Reader, sessionId: string, atMost
   return numUpdatedRows === 1n
 }
 
+/** A right password was no try. */
+export async function forgivePasswordTry(reader: Reader, sessionId: string): Promise<void> {
+  await reader
+    .updateTable('session')
+    .set((eb) => ({ password_tries: eb('password_tries', '-', 1) }))
+    .where('session_id', '=', sessionId)
+    .where('password_tries', '>', 0)
+    .execute()
+}
+
 export async function deleteSession(reader: Reader, sessionId: string): Promise<void> {
   await reader.deleteFrom('session').where('session_id', '=', sessionId).execute()
 }

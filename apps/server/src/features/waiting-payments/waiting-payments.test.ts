@@ -156,7 +156,7 @@ describe('after a change of access a payment to a new recipient', () => {
       signatures: [{ person: 'Коваль Олена Іванівна' }],
       debited: false,
       settledAt: null,
-      actions: ['REVOKE', 'CANCEL'],
+      actions: ['REVOKE', 'CANCEL', 'REPEAT'],
     })
     expect(await money()).toEqual({ booked: before.booked, available: before.available - 125_050n })
     expect((await revoke(olena, payment.id)).ok).toBe(true)
@@ -397,7 +397,7 @@ describe('a payment that waits', () => {
     const revoked = await revoke(olena, payment.id)
     expect(revoked).toMatchObject({
       ok: true,
-      answer: { state: 'revoked', undoneAt: new Date(bank.clock.now()).toISOString(), reason: null, actions: [], wait: { cause: 'recovery' } },
+      answer: { state: 'revoked', undoneAt: new Date(bank.clock.now()).toISOString(), reason: null, actions: ['REPEAT'], wait: { cause: 'recovery' } },
     })
     expect(await money()).toEqual(before)
     await pass(25)
@@ -438,7 +438,7 @@ describe('a payment that waits', () => {
     bank.clock.advance(1)
     await release()
     await release()
-    expect(await read(payment.id)).toMatchObject({ state: 'settled', debited: true, settledAt: new Date(bank.clock.now()).toISOString(), actions: [] })
+    expect(await read(payment.id)).toMatchObject({ state: 'settled', debited: true, settledAt: new Date(bank.clock.now()).toISOString(), actions: ['REPEAT'] })
     expect(await money()).toEqual({ booked: before.booked - 5000n, available: before.available - 5000n })
     const account = (await accountsOf(oksana)).find(({ iban }) => iban === payment.creditor.iban)
     expect(account?.bookedBalance).toBe('5000')

@@ -1,6 +1,6 @@
 import { Counter } from '@dilo/ui/counter.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
-import { ArrowLeftRight, FileText, House, Settings } from '@dilo/ui/icons-of-things.ts'
+import { ArrowLeftRight, FileText, House, Settings, Users } from '@dilo/ui/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
@@ -45,6 +45,10 @@ export function Navigation() {
             <Trans>на підпис</Trans>
           </Counter>
         )}
+      </Link>
+      <Link to="/people" className="c-nav-item">
+        <Icon of={Users} />
+        <Trans>Люди</Trans>
       </Link>
       <Link to="/settings" className="c-nav-item">
         <Icon of={Settings} />

@@ -11,7 +11,7 @@ import { ResendButton } from '@dilo/ui/resend-button.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../api/api-error.ts'
+import { ApiError, errorCodeOf, NoAnswer } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
 import { Captcha } from '../captcha.tsx'
@@ -121,7 +121,8 @@ function useCode(check: CodeCheck, captcha: ReturnType<typeof useCaptcha>) {
     if (!late && failure instanceof ApiError && failure.refusal?.status === 'FAIL') return refuse('Invalid code')
     if (await check.giveUp(failure)) return
     notify('error', failureText(failure))
-    setDigits('')
+    // Without an answer nobody has said that the code is wrong: it may be sent once more as it was typed.
+    if (!(failure instanceof NoAnswer)) setDigits('')
     input.current?.focus()
   }
 

@@ -14,6 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
+import { NoCompany } from '../../no-company.tsx'
 import { accounts, currentClient } from '../../queries.ts'
 import { AwaitingSignature } from '../payments/awaiting-signature.tsx'
 import { Days } from '../statement/days.tsx'
@@ -41,15 +42,6 @@ export function Home() {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
     </div>
-  )
-}
-
-/** Who was invited and has not accepted yet, or may act for nobody any more. */
-function NoCompany() {
-  return (
-    <EmptyState icon={FileText}>
-      <Trans>Ви ще не дієте від імені жодної компанії. Щойно вас запросять, відкрийте посилання із запрошення й увійдіть.</Trans>
-    </EmptyState>
   )
 }
 

@@ -1,11 +1,15 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { maskPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { call } from '../../../api/call.ts'
+import type { TypedOrganization } from './typed-organization.ts'
 
 type Told = Answer<'GET /api/auth-service/reg/tmp'>
 
 /** What a registration is at, as the server names it. */
 export type RegistrationStep = Told['step']
+
+/** As whom somebody is registered by now, and what they sign in with. */
+export type Registered = NonNullable<Told['registered']>
 
 /** A registration that has begun. In memory only: after a reload the server tells of it anew, by the flow cookie. */
 export type RegistrationAttempt = {
@@ -25,6 +29,10 @@ export type RegistrationAttempt = {
   readonly clientCode: string | null
   /** At the choice of the main phone: the one of this registration, and the other one. */
   readonly phones: readonly string[]
+  /** At the thank-you. */
+  readonly registered: Registered | null
+  /** What this page has sent as the organization, if it has. */
+  readonly organization?: TypedOrganization
 }
 
 let held: RegistrationAttempt | undefined
@@ -67,6 +75,7 @@ export const beginRegistration = (token: string, phone: Phone): void =>
     entrepreneur: null,
     clientCode: null,
     phones: [],
+    registered: null,
   })
 
 /** Another code went out at this step. @param seconds until the next */
@@ -74,14 +83,21 @@ export function waitForResend(seconds: number): void {
   if (held) hold({ ...held, resendAt: Date.now() + seconds * 1000 })
 }
 
+/** An organization was typed, or is to be named otherwise than it was. */
+export function keepOrganization(organization: TypedOrganization): void {
+  if (held) hold({ ...held, organization })
+}
+
 /** How the calls name it: after a reload the cookie does. */
 export const named = (): { reg_token?: string } => (held?.token === undefined ? {} : { reg_token: held.token })
+
+/** The same in a header, of calls without a body of ours. */
+export const ofRegistration = (): Record<string, string> => (held?.token === undefined ? {} : { authorization: `Bearer ${held.token}` })
 
 /** Asks the server what the registration is at, of this page or else of this browser, and holds it. @throws as `call` */
 export async function fetchRegistration(): Promise<RegistrationAttempt> {
   const before = held
-  const headers: Record<string, string> = before?.token === undefined ? {} : { authorization: `Bearer ${before.token}` }
-  const told = await call('GET /api/auth-service/reg/tmp', { headers })
+  const told = await call('GET /api/auth-service/reg/tmp', { headers: ofRegistration() })
   const found: RegistrationAttempt = {
     ...(before?.token !== undefined && { token: before.token }),
     step: told.step,
@@ -91,6 +107,8 @@ export async function fetchRegistration(): Promise<RegistrationAttempt> {
     entrepreneur: told.entrepreneur,
     clientCode: told.client_code,
     phones: told.phones,
+    registered: told.registered,
+    ...(before?.organization && { organization: before.organization }),
   }
   hold(found)
   return found
@@ -101,7 +119,12 @@ const usual: readonly RegistrationStep[] = ['phoneCode', 'emailCode', 'organizat
 
 function passedBefore(step: RegistrationStep, before: RegistrationAttempt | undefined): readonly RegistrationStep[] {
   if (before?.step === step) return before.passed
-  if (before) return [...before.passed, before.step]
+  const passed = before ? [...before.passed, before.step] : usualBefore(step)
+  // The INN leads back to the organization, which is done only then.
+  return step === 'inn' ? passed.filter((one) => one !== 'organization') : passed
+}
+
+function usualBefore(step: RegistrationStep): readonly RegistrationStep[] {
   const place = usual.indexOf(step)
   return place === -1 ? usual : usual.slice(0, place)
 }

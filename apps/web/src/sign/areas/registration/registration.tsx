@@ -1,30 +1,38 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { AddLogo } from './add-logo.tsx'
+import { AlreadyExists } from './already-exists.tsx'
+import { ChooseMainPhone } from './choose-main-phone.tsx'
 import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
+import { ConfirmOtherPhone } from './confirm-other-phone.tsx'
+import { Organization } from './organization.tsx'
+import { ConfirmInn, ConfirmPassport } from './prove-identity.tsx'
 import './registration.css'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import type { RegistrationAttempt, RegistrationStep } from './registration-attempt.ts'
 import { routeOfStep } from './step-routes.ts'
+import { ThankYou } from './thank-you.tsx'
 import { useRegistration } from './use-registration.ts'
+import { VisitBranch } from './visit-branch.tsx'
 
 const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactNode> = {
   phoneCode: (attempt) => <ConfirmPhone attempt={attempt} />,
   emailCode: (attempt) => <ConfirmEmail attempt={attempt} />,
-  organization: () => null,
-  inn: () => null,
-  passport: () => null,
-  otherPhone: () => null,
-  offline: () => null,
-  mainPhone: () => null,
-  logo: () => null,
-  thankYou: () => null,
+  organization: (attempt) => <Organization attempt={attempt} />,
+  inn: (attempt) => <ConfirmInn attempt={attempt} />,
+  passport: (attempt) => <ConfirmPassport attempt={attempt} />,
+  otherPhone: (attempt) => <ConfirmOtherPhone attempt={attempt} />,
+  offline: (attempt) => <VisitBranch attempt={attempt} />,
+  mainPhone: (attempt) => <ChooseMainPhone attempt={attempt} />,
+  logo: () => <AddLogo />,
+  thankYou: ({ registered }) => registered && <ThankYou registered={registered} />,
 }
 
 /** Every page of registration by its path; a slash at the end means nothing (spec sections 2 and 4). */
 export function Registration({ path }: { path: string }) {
   const at = path.replace(/\/$/, '')
-  if (at === '/registration/exist') return null
+  if (at === '/registration/exist') return <AlreadyExists />
   if (at !== '/registration') return <Step key={at} path={at} />
   return (
     <>

@@ -8,3 +8,7 @@ export const typedPerson = (): TypedPerson | undefined => typed
 export function keepTyped(person: TypedPerson): void {
   typed = person
 }
+
+export function forgetTyped(): void {
+  typed = undefined
+}

@@ -1,6 +1,8 @@
 import { pageResponse } from '@dilo/domain/errors/page-response.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
 import type { CodeCheck } from '../../screens/code-form.tsx'
 import type { SolvedCaptcha } from '../../use-captcha.ts'
 import { named, type RegistrationAttempt, waitForResend } from './registration-attempt.ts'
@@ -17,6 +19,8 @@ type Kind = {
 export function useRegistrationCode({ contact, resendAt, token }: RegistrationAttempt, { channel, prove }: Kind): CodeCheck {
   const { goOn, giveUp } = useWaysOn()
   const explain = useExplanation('/confirm/registration')
+  const notify = useNotify()
+  const failureText = useFailureText()
   return {
     channel,
     contact,
@@ -35,6 +39,8 @@ export function useRegistrationCode({ contact, resendAt, token }: RegistrationAt
     },
     giveUp: async (failure) => {
       const code = errorCodeOf(failure)
+      // Spec section 8: of a code it is told that it was confirmed before.
+      if (code === 'ALREADY_CONFIRMED') notify('warning', failureText(failure))
       const response = code === undefined ? undefined : pageResponse('/confirm/registration', code)
       // What has no words of its own is told as an error of the registration (spec section 8).
       if (response?.shows !== 'notification' || response.text === undefined) return giveUp(failure)

@@ -44,9 +44,6 @@ export function useWaysOn(): { goOn: () => Promise<void>; giveUp: (failure: unkn
           navigate(`/registration/exist${location.search}`)
           return true
         case 'ALREADY_CONFIRMED':
-          notify('warning', failureText(failure))
-          await goOn()
-          return true
         case 'REG_STEP_FAILED':
           return findPlace()
         default:

@@ -1,0 +1,33 @@
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import { type Inviter, mayInvite } from '@dilo/domain/rules/invitation.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { fullNameOf } from '../clients/presenter.ts'
+import type { Invited } from './invitation-message.ts'
+import type { InviterRow } from './store.ts'
+
+export const inviterOf = (row: InviterRow): Inviter => ({
+  type: row.type,
+  permissions: effectivePermissions(row.type, row.permissions),
+  signatureType: row.signature_type,
+  soleEntrepreneur: row.sole_entrepreneur,
+})
+
+/**
+ * Clients whom the bank has looked at. Anybody can register a business within minutes: before a person has talked to them,
+ * the bank sends nobody messages in their name.
+ */
+const verified: ReadonlySet<QuestionnaireStatus> = new Set<QuestionnaireStatus>(['correct', 'processed', 'questionnaire_valid'])
+
+/** Whether this person may invite anybody to this company. @returns who they are, as the rule asks */
+export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
+  const inviter = row && inviterOf(row)
+  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('NO_AUTHORITY')
+  return verified.has(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
+}
+
+/** What a message says of who invites. */
+export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
+  company: { uk: row.short_name_uk, ru: row.short_name_ru },
+  inviter: fullNameOf(row),
+})

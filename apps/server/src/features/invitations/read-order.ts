@@ -1,0 +1,54 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import { type RegistrationPosition, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
+import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { type Email, parseEmail } from '@dilo/domain/values/email.ts'
+import { type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
+import { type Inn, parseInn } from '@dilo/domain/values/inn.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
+import type { Refusal } from '../../http/refusal.ts'
+
+export type InvitationOrder = NameParts & {
+  readonly phone: Phone | null
+  readonly email: Email | null
+  readonly inn: Inn | null
+  readonly position: RegistrationPosition
+  readonly signatureType: SignatureType
+  readonly language: Language
+}
+
+/** Longer names are none; the form keeps to it too. */
+const NAME_LENGTH = 120
+
+const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
+
+/** What was left empty is not there. */
+const given = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim())
+
+type Read<Value> = Result<Value | null, FieldMessageKey>
+
+const read = <Value>(text: string | null, parse: (text: string) => Result<Value, FieldMessageKey>): Read<Value> => (text === null ? ok(null) : parse(text))
+
+/** Reads whom to invite and as what; a refusal names every field at fault. One of phone and e-mail has to be there. */
+export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
+  const [phone, email, inn] = [read(given(body.phone), parsePhone), read(given(body.email), parseEmail), read(given(body.inn), parseInn)]
+  const name = maxLength(body.fullName, NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
+  const reached = given(body.phone) !== null || given(body.email) !== null
+  const position = isPosition(body.positionCode) ? body.positionCode : null
+  if (!name.ok || !phone.ok || !email.ok || !inn.ok || !reached || position === null) {
+    const fields: Record<string, FieldMessageKey> = {
+      ...(!name.ok && { fullName: name.error }),
+      ...(!reached && { phone: 'This field is required' as const }),
+      ...(!phone.ok && { phone: phone.error }),
+      ...(!email.ok && { email: email.error }),
+      ...(!inn.ok && { inn: inn.error }),
+      ...(position === null && { positionCode: 'Invalid value' as const }),
+    }
+    return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
+  }
+  const { signatureType, lang: language } = body
+  return ok({ ...splitFullName(name.value), phone: phone.value, email: email.value, inn: inn.value, position, signatureType, language })
+}

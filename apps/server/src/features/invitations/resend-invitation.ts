@@ -1,0 +1,76 @@
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { type RegistrationPosition, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type InvitationState, invitationState, type Inviter, relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { hashToken } from '../../secret-token.ts'
+import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
+import { enqueueInvitation, invitationLink } from './invitation-message.ts'
+import { newInvitationSecret } from './invitation-secret.ts'
+import { judgeInviter, nameInMessage } from './inviter.ts'
+import { presentSent } from './presenter.ts'
+import { findSent, holdInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
+
+/** One that ran out may be sent again. */
+const overBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
+  open: null,
+  expired: null,
+  accepted: 'RELATION_INVITE_USED',
+  withdrawn: 'RELATION_INVITE_WITHDRAWN',
+}
+
+/**
+ * Sends the message of an invitation again, with another link, good for as long as the first: the bank does not know the
+ * secret that it gave out. Who sends it must be one who could offer the same today.
+ */
+export async function resendInvitation(
+  context: Context,
+  { companyId, personId }: CompanyAuthority,
+  { invitationId, origin }: { readonly invitationId: string; readonly origin: string },
+): Promise<Result<SentInvitation, Refusal>> {
+  const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
+    const row = await holdInviter(transaction, personId, companyId)
+    const inviter = judgeInviter(row)
+    if (row === undefined || !inviter.ok) return refused({ code: inviter.ok ? 'NO_AUTHORITY' : inviter.error })
+    const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
+    if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
+    const now = context.clock.now()
+    const obstacle = obstacleOf(invitation, inviter.value, now)
+    if (obstacle !== null) return refused(obstacle)
+    const counted = await countInvitation(context, transaction, invitation)
+    if (!counted.ok) return counted
+    await sendAnew(context, transaction, invitation, { origin, row })
+    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refusal | null {
+  const over = overBecause[invitationState(invitation, now)]
+  if (over !== null) return { code: over }
+  const { position, signatureType } = invitation
+  const asked = position !== null && Object.hasOwn(registrationPositions, position) ? { position: position as RegistrationPosition, signatureType } : null
+  if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'NO_AUTHORITY' }
+  if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'TOO_MANY_REQUESTS' }
+  const wait = resendAfter(invitation.lastMessageAt, now)
+  return wait > 0 ? { code: 'RESEND_TOO_EARLY', retryAfter: wait } : null
+}
+
+async function sendAnew(
+  context: Context,
+  transaction: DatabaseTransaction,
+  invitation: Invitation,
+  { origin, row }: { readonly origin: string; readonly row: InviterRow },
+): Promise<void> {
+  const now = context.clock.now()
+  const [secret, expiresAt] = [newInvitationSecret(), new Date(now + INVITATION_MS)]
+  await renewLink(transaction, invitation, { secretHash: hashToken(secret), now: new Date(now), expiresAt })
+  const { type } = invitation
+  const link = invitationLink({ origin, signPath: context.config.signPath, secret, type })
+  await enqueueInvitation(transaction, invitation, { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone }, now)
+}

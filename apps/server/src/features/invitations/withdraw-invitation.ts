@@ -1,0 +1,31 @@
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { mayInvite } from '@dilo/domain/rules/invitation.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { inviterOf } from './inviter.ts'
+import { presentSent } from './presenter.ts'
+import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
+
+/**
+ * Withdraws an invitation: whoever may invite may take back what any other has sent. Against somebody who accepts it at the
+ * same moment, whoever locks it first has it; the other is told so.
+ */
+export async function withdrawInvitation(
+  context: Context,
+  { companyId, personId }: CompanyAuthority,
+  invitationId: string,
+): Promise<Result<SentInvitation, Refusal>> {
+  return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
+    const row = await holdInviter(transaction, personId, companyId)
+    if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'NO_AUTHORITY' })
+    const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
+    if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
+    if (invitation.acceptedBy !== null) return refused({ code: 'RELATION_INVITE_USED' })
+    const now = context.clock.now()
+    if (invitation.withdrawnAt === null) await markWithdrawn(transaction, invitation, personId, new Date(now))
+    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
+  })
+}

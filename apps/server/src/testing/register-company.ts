@@ -1,0 +1,50 @@
+import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
+import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
+import { innOf } from '../demo-bank/people-and-companies.ts'
+import type { TestBank } from './test-bank.ts'
+import type { TestClient } from './test-client.ts'
+
+const DIRECTOR: RegistrationPosition = '200300'
+
+/** Somebody who registers a company that nobody knows, in a browser of their own. */
+export type Registrant = {
+  readonly client: TestClient
+  /** What the page names the registration by, until it is reloaded. */
+  readonly token: string
+  readonly phone: string
+  readonly email: string
+  readonly inn: string
+  readonly okpo: string
+}
+
+let serial = 0
+
+const newcomer = (client: TestClient): Omit<Registrant, 'token'> => {
+  serial += 1
+  const [phone, okpo] = [`38067112${String(serial).padStart(4, '0')}`, completeEdrpou(`46${String(serial).padStart(5, '0')}`)]
+  return { client, phone, email: `logo${serial}@example.com`, inn: innOf('1987-03-03', 3000 + serial), okpo }
+}
+
+/** Gives the form: the next step is the code from the text message. */
+export async function beginRegistration(bank: TestBank, client: TestClient = bank.client()): Promise<Registrant> {
+  const registrant = newcomer(client)
+  const { phone, email } = registrant
+  const name = { second_name: 'Новак', first_name: 'Ліда', middle_name: 'Олегівна' }
+  const begun = await client.call('POST /api/auth-service/reg/send/reg_data', { body: { lang: 'uk', ...name, phone, email, password: 'Garna-sprava-7' } })
+  done(begun)
+  return { ...registrant, token: begun.ok ? begun.answer.token : '' }
+}
+
+/** Goes on to the logo, every step by the cookie alone. */
+export async function registerToLogo(bank: TestBank, client?: TestClient): Promise<Registrant> {
+  const registrant = await beginRegistration(bank, client)
+  const { client: browser, phone, email, okpo, inn } = registrant
+  done(await browser.call('POST /api/auth-service/reg/verify/sms_code', { body: { code: (await bank.lastMessage(phone)).code } }))
+  done(await browser.call('POST /api/auth-service/reg/verify/email_code', { body: { code: (await bank.lastMessage(email)).code } }))
+  done(await browser.call('POST /api/auth-service/reg/corp_client', { body: { okpo, inn, position_code: DIRECTOR } }))
+  return registrant
+}
+
+function done(answered: { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly error_code: string } }): void {
+  if (!answered.ok) throw new Error(`A step of the registration was refused: ${answered.refusal.error_code}`)
+}

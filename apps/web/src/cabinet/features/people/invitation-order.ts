@@ -1,0 +1,59 @@
+import type { PersonMessageKey, SignInMessageKey } from '@dilo/domain/message-key.ts'
+import type { Result } from '@dilo/domain/result.ts'
+import { parseEmail } from '@dilo/domain/values/email.ts'
+import { parseFullName } from '@dilo/domain/values/full-name.ts'
+import { parseInn } from '@dilo/domain/values/inn.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { parsePhone } from '@dilo/domain/values/phone.ts'
+import { parseInnField } from '@dilo/domain/values/typed-inn.ts'
+import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import { signatureNames } from './role-and-rights.ts'
+import type { InvitationOrder } from './invitation-changes.ts'
+
+export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode', 'signatureType', 'lang', 'password'] as const
+
+export type OrderField = (typeof orderFields)[number]
+
+/** `Needs a contact`: neither phone nor e-mail is there. */
+export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Needs a contact' | 'Wrong password'
+
+export type OrderValues = Readonly<Record<OrderField, string>>
+
+/** The phone's field holds the prefix of every number before anybody types one. */
+const hasPhone = (text: string): boolean => text.replace(/\D/g, '').length > 3
+
+const problemOf = (parsed: Result<unknown, PersonMessageKey>): PersonMessageKey | undefined => (parsed.ok ? undefined : parsed.error)
+
+function innProblem(text: string): PersonMessageKey | undefined {
+  if (text.trim() === '') return undefined
+  const typed = parseInnField(text)
+  return typed.ok ? problemOf(parseInn(typed.value)) : typed.error
+}
+
+/** What is wrong with the form as it stands, by the domain's rules. */
+export function checkOrder(values: OrderValues): FieldErrors<OrderField, OrderProblem> {
+  const [withPhone, withEmail] = [hasPhone(values.phone), values.email.trim() !== '']
+  const found: { [Field in OrderField]?: OrderProblem | undefined } = {
+    fullName: values.fullName.trim() === '' ? 'This field is required' : problemOf(parseFullName(values.fullName)),
+    phone: withPhone ? problemOf(parsePhone(values.phone)) : withEmail ? undefined : 'Needs a contact',
+    email: withEmail ? problemOf(parseEmail(values.email)) : undefined,
+    inn: innProblem(values.inn),
+    password: values.password === '' ? 'This field is required' : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** The request's body for values that passed `checkOrder`. */
+export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, lang, password }: OrderValues): InvitationOrder {
+  return {
+    fullName,
+    ...(hasPhone(phone) && { phone }),
+    ...(email.trim() !== '' && { email }),
+    ...(inn.trim() !== '' && { inn: inn.trim() }),
+    positionCode,
+    signatureType: Object.hasOwn(signatureNames, signatureType) ? (signatureType as InvitationOrder['signatureType']) : 'none',
+    lang: lang as Language,
+    password,
+  }
+}
+

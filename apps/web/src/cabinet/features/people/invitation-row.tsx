@@ -1,0 +1,97 @@
+import type { SentInvitation } from '@dilo/contract/operation-service.ts'
+import type { InvitationState } from '@dilo/domain/rules/invitation.ts'
+import { type Phone, parsePhone } from '@dilo/domain/values/phone.ts'
+import { showPhone } from '@dilo/domain/values/shown-phone.ts'
+import { Avatar } from '@dilo/ui/avatar.tsx'
+import { Button } from '@dilo/ui/button.tsx'
+import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { Ban, Clock, Hourglass } from '@dilo/ui/icons-of-things.ts'
+import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
+import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import type { Tone } from '@dilo/ui/tone.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useResendInvitation } from './invitation-changes.ts'
+import { signatureNames, useRole } from './role-and-rights.ts'
+
+const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageDescriptor }> = {
+  open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
+  accepted: { tone: 'success', icon: CircleCheck, word: msg`Прийнято` },
+  expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
+  withdrawn: { tone: 'neutral', icon: Ban, word: msg({ context: 'запрошення', message: 'Відкликано' }) },
+}
+
+type InvitationRowProps = { invitation: SentInvitation; onWithdraw: () => void }
+
+export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
+  const { i18n } = useLingui()
+  const role = useRole()(invitation)
+  const { name, state, actions } = invitation
+  const { tone, icon, word } = looks[state]
+  return (
+    <div className="c-row c-person-row">
+      <Avatar name={name} />
+      <div className="c-row-body">
+        <p className="c-row-name">{name}</p>
+        <p className="c-person-role">
+          {role} · {i18n._(signatureNames[invitation.signatureType])}
+        </p>
+        <p className="d-meta">
+          <Contacts {...invitation} />
+        </p>
+        <p className="d-meta">
+          <When {...invitation} />
+        </p>
+      </div>
+      <StatusBadge tone={tone} icon={icon}>
+        {i18n._(word)}
+      </StatusBadge>
+      {actions.length > 0 && <Actions invitation={invitation} onWithdraw={onWithdraw} />}
+    </div>
+  )
+}
+
+function Contacts({ phone, email }: Pick<SentInvitation, 'phone' | 'email'>) {
+  return [phone && shownPhone(phone), email].filter(Boolean).join(', ')
+}
+
+/** A masked one comes as it is shown. */
+function shownPhone(phone: string): string {
+  const parsed = parsePhone(phone)
+  return parsed.ok && /^\d+$/.test(phone) ? showPhone(parsed.value satisfies Phone) : phone
+}
+
+function When({ state, createdAt, expiresAt, endedAt, invitedBy }: SentInvitation) {
+  const [sent, until, ended] = [createdAt, expiresAt, endedAt ?? expiresAt].map(momentInKyiv)
+  switch (state) {
+    case 'open':
+      return <Trans>{invitedBy}, {sent}. Діє до {until}</Trans>
+    case 'accepted':
+      return <Trans>{invitedBy}, {sent}. Прийнято {ended}</Trans>
+    case 'expired':
+      return <Trans>{invitedBy}, {sent}. Діяло до {until}</Trans>
+    case 'withdrawn':
+      return <Trans>{invitedBy}, {sent}. Відкликано {ended}</Trans>
+  }
+}
+
+function Actions({ invitation, onWithdraw }: InvitationRowProps) {
+  const { t } = useLingui()
+  const { name, actions } = invitation
+  const resending = useResendInvitation(invitation)
+  return (
+    <div className="c-person-actions">
+      {actions.includes('RESEND') && (
+        <Button variant="ghost" busy={resending.isPending} aria-label={t`Надіслати ще раз: ${name}`} onClick={() => resending.mutate()}>
+          <Trans>Надіслати ще раз</Trans>
+        </Button>
+      )}
+      {actions.includes('WITHDRAW') && (
+        <Button variant="ghost" aria-label={t`Відкликати запрошення: ${name}`} onClick={onWithdraw}>
+          <Trans>Відкликати</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

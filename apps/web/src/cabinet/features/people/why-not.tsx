@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Trans } from '@lingui/react/macro'
+
+/** Why who looks at this page invites nobody, before they look for the button. */
+export function WhyNot({ refusal }: { refusal: ErrorCode }) {
+  return <Banner tone="info">{reason(refusal)}</Banner>
+}
+
+function reason(refusal: ErrorCode) {
+  switch (refusal) {
+    case 'DEMO_REFUSED':
+      return <Trans>У демо запрошень не надсилаємо: звідси не йде жодне повідомлення. Тут клієнт банку запрошує бухгалтера чи довірену особу.</Trans>
+    case 'RELATION_CLIENT_NOT_IDENTIFIED':
+      return <Trans>Запрошувати людей можна, щойно банк перевірить ваші дані. Наш спеціаліст вам зателефонує.</Trans>
+    default:
+      return <Trans>Запрошувати людей і відкликати запрошення може власник, засновник або директор. Якщо потрібен доступ для когось, зверніться до них.</Trans>
+  }
+}

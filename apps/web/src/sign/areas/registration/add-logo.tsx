@@ -1,0 +1,89 @@
+import type { FileMessageKey } from '@dilo/domain/message-key.ts'
+import { checkLogo, logoExtensions, type NamedFile } from '@dilo/domain/rules/logo.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { fileFieldMessages } from '@dilo/ui/file-field-messages.ts'
+import { FilePicker } from '@dilo/ui/file-picker.tsx'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import './add-logo.css'
+import { type Finishing, useFinish } from './use-finish.ts'
+
+const accept = logoExtensions.map((extension) => `.${extension}`).join(',')
+
+function check(file: NamedFile): FileMessageKey | undefined {
+  const checked = checkLogo(file)
+  return checked.ok ? undefined : checked.error
+}
+
+/** The logo of a company, or none (spec section 2, 'Logo'): the last step of who registers one. */
+export function AddLogo() {
+  const { t } = useLingui()
+  const fieldMessage = useFieldMessage(fileFieldMessages)
+  const { underWay, finish } = useFinish()
+  const [logo, setLogo] = useState<File>()
+  const [problem, setProblem] = useState<FileMessageKey>()
+  return (
+    <>
+      <div className="s-head">
+        <PageTitle title={t`Логотип компанії`} keepFocus />
+        <p className="s-lead">
+          <Trans>За ним вашу компанію легше впізнати. Якщо зараз його немає під рукою, пропустіть цей крок.</Trans>
+        </p>
+      </div>
+      <form
+        className="s-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void finish(logo).then(setProblem)
+        }}
+      >
+        <FilePicker
+          mode="avatar"
+          label={<span className="d-visually-hidden">{t`Логотип`}</span>}
+          hint={<Hint underWay={underWay} />}
+          error={fieldMessage(problem)}
+          accept={accept}
+          check={check}
+          file={logo}
+          disabled={underWay !== undefined}
+          onChange={(file) => {
+            setLogo(file)
+            setProblem(undefined)
+          }}
+          onRefused={setProblem}
+        />
+        <WaysOn hasLogo={logo !== undefined} underWay={underWay} onWithout={() => void finish()} />
+      </form>
+    </>
+  )
+}
+
+/** What is allowed, and then what is going on. */
+function Hint({ underWay }: Pick<Finishing, 'underWay'>) {
+  const { t } = useLingui()
+  const said = { withLogo: t`Надсилаємо логотип…`, withoutLogo: t`Завершуємо реєстрацію…` }
+  return <span role="status">{underWay === undefined ? t`PNG, JPG, BMP або GIF, до 10 МБ` : said[underWay]}</span>
+}
+
+function WaysOn({ hasLogo, underWay, onWithout }: Pick<Finishing, 'underWay'> & { hasLogo: boolean; onWithout: () => void }) {
+  if (!hasLogo) {
+    return (
+      <Button type="submit" variant="secondary" size="large" wide busy={underWay !== undefined}>
+        <Trans>Пропустити</Trans>
+      </Button>
+    )
+  }
+  return (
+    <div className="s-ways-on">
+      <Button type="submit" size="large" wide busy={underWay === 'withLogo'} disabled={underWay === 'withoutLogo'}>
+        <Trans>Готово</Trans>
+      </Button>
+      <Button variant="ghost" size="large" wide busy={underWay === 'withoutLogo'} disabled={underWay === 'withLogo'} onClick={onWithout}>
+        <Trans>Завершити без логотипа</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,520 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import {
+  beginByCalls,
+  callAs,
+  nameOrganizationByCalls,
+  NEW_PASSWORD,
+  newCompany,
+  proveEmailByCalls,
+  provePhoneByCalls,
+  reachMainPhone,
+  reachOrganization,
+  type Registrant,
+} from './registering-by-calls.ts'
+import { codeFor } from './sign-in.ts'
+
+// Issue 6, point 9: what comes between. No step lost, none taken twice, nothing typed lost; and one client, however many try.
+// Whether it is so is asked from outside: by what the bank answers afterwards.
+
+/** A client of a branch who never ends as one of ours: these journeys go as far as the logo. */
+const HANNA = { inn: '3337407292', okpo: newCompany('71141') } as const
+const HANNAS_OTHER = '380500000038'
+/** One who does, in one journey. */
+const LEV = { phone: '380671140039', email: 'lev39@example.com', inn: '2770803468' } as const satisfies Registrant
+const LEVS_OTHER = '380500000039'
+
+/** Phones and addresses that nobody else has. @param serial three digits, one for each registration here */
+const newcomer = (serial: string) => ({ phone: `380671141${serial}`, email: `trouble${serial}@example.com`, inn: '3482307177' })
+const hanna = (serial: string): Registrant => ({ ...newcomer(serial), ...HANNA })
+
+const titles = {
+  form: 'Реєстрація в Діло',
+  code: 'Введіть код',
+  main: 'Оберіть основний номер',
+  branch: 'Завітайте до відділення',
+  thanks: 'Дякуємо, вас зареєстровано',
+  exists: 'Ви вже клієнт банку',
+} as const
+
+const NO_CONNECTION = /^Немає зв’язку з банком/
+const CONFIRMED_BEFORE = 'Цей код уже підтверджено.'
+const RUNS_ON = 'Ваша реєстрація ще триває: усе, що ви підтвердили, збережено.'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const at = (page: Page, route: string) => expect(page).toHaveURL(new RegExp(`/sign${route}/?$`))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.getByLabel('Код із повідомлення')
+const nameField = (page: Page) => page.getByLabel('Прізвище, ім’я, по батькові')
+const phoneField = (page: Page) => page.getByLabel('Мобільний номер', { exact: true })
+
+async function fillIn(page: Page, who: Registrant): Promise<void> {
+  await nameField(page).fill('Коваль Ганна Юріївна')
+  await phoneField(page).fill(who.phone)
+  await page.getByLabel('E-mail', { exact: true }).fill(who.email)
+  await page.getByLabel('Придумайте пароль', { exact: true }).fill(NEW_PASSWORD)
+}
+
+const paths = {
+  form: '**/reg/send/reg_data',
+  phone: '**/reg/verify/sms_code',
+  email: '**/reg/verify/email_code',
+  other: '**/contacts/confirm_other_phone',
+  cannot: '**/contacts/cannot_confirm',
+  main: '**/contacts/set_fin_phone',
+  state: '**/auth-service/reg/tmp',
+} as const
+
+/** How many calls of a path leave the page. */
+function counted(page: Page, path: string): () => number {
+  let count = 0
+  const end = path.replaceAll('*', '')
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(end)) count += 1
+  })
+  return () => count
+}
+
+const unsent = (route: Route) => route.abort()
+/** The bank does the work, and the page never hears of it. */
+const unheard = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
+/** The next call of this path goes wrong in this way; those after it do not. */
+const once = (page: Page, path: string, wrong: (route: Route) => Promise<void>) => page.route(path, wrong, { times: 1 })
+
+test.describe('the steps of who is a client already', () => {
+  // One branch, one phone: its codes must not be taken for each other's.
+  test.describe.configure({ mode: 'serial' })
+
+  test('go on after a reload, and a wrong route leads to the right one', async ({ page }) => {
+    const who = hanna('001')
+    const routes = {
+      phoneCode: '/confirm/registration/phone',
+      emailCode: '/confirm/registration/email',
+      otherPhone: '/registration/exist/confirm',
+      offline: '/registration/exist/offline-confirm',
+      mainPhone: '/registration/exist/select',
+      thankYou: '/registration/thanks',
+    } as const
+    const staysAt = async (step: keyof typeof routes, title: string) => {
+      for (const route of Object.values(routes)) {
+        await page.goto(`/sign${route}`)
+        await at(page, routes[step])
+        await expect(heading(page, title)).toBeVisible()
+      }
+      await page.goto(`/sign${routes[step]}`)
+      await page.reload()
+      await at(page, routes[step])
+      await expect(heading(page, title)).toBeVisible()
+    }
+    await beginByCalls(page, who)
+    await staysAt('phoneCode', titles.code)
+    await provePhoneByCalls(page, who)
+    await staysAt('emailCode', titles.code)
+    await proveEmailByCalls(page, who)
+    const before = Date.now() - 1
+    expect(await nameOrganizationByCalls(page, who)).toBe('OTHER_PHONE_OTP')
+    await staysAt('otherPhone', titles.code)
+    expect(await callAs(page, 'reg/contacts/cannot_confirm')).toMatchObject({ status: 204 })
+    await staysAt('offline', titles.branch)
+    await callAs(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
+    await staysAt('mainPhone', titles.main)
+  })
+
+  test('in another tab: one goes on, the other is led after it', async ({ page, context }) => {
+    const who = hanna('002')
+    const other = await context.newPage()
+    const both = async (route: string) => {
+      for (const tab of [page, other]) {
+        await tab.goto(`/sign${route}`)
+        await at(tab, route)
+      }
+    }
+    await beginByCalls(page, who)
+    await both('/confirm/registration/phone')
+    const phoneCode = await codeFor(page, who.phone)
+    await codeField(page).pressSequentially(phoneCode)
+    await at(page, '/confirm/registration/email')
+    await codeField(other).pressSequentially(phoneCode)
+    await expect(other.getByText(CONFIRMED_BEFORE)).toBeVisible()
+    await at(other, '/confirm/registration/email')
+
+    await proveEmailByCalls(page, who)
+    const before = Date.now() - 1
+    await nameOrganizationByCalls(page, who)
+    await both('/registration/exist/confirm')
+    await button(page, 'Не можу підтвердити').click()
+    await at(page, '/registration/exist/offline-confirm')
+    await button(other, 'Не можу підтвердити').click()
+    await at(other, '/registration/exist/offline-confirm')
+
+    // The other one goes on by the code that was still good; this one asks for another, and is led after it.
+    await callAs(other, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
+    await page.clock.install()
+    await page.goto('/sign/registration')
+    await page.goto('/sign/registration/exist/offline-confirm')
+    await at(page, '/registration/exist/select')
+    await other.goto('/sign/registration/exist/select')
+    await button(other, 'Продовжити').click()
+    await at(other, '/registration/add-logo')
+    await button(page, 'Продовжити').click()
+    await at(page, '/registration/add-logo')
+  })
+
+  test('without a network: a call that never left, or whose answer was lost, is made once more, and counts once', async ({ page }) => {
+    const who = hanna('003')
+    await page.goto('/sign/registration')
+    await fillIn(page, who)
+    for (const wrong of [unsent, unheard]) {
+      await once(page, paths.form, wrong)
+      await button(page, 'Далі').click()
+      await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+      await expect(nameField(page)).toHaveValue('Коваль Ганна Юріївна')
+      await expect(page.getByLabel('Придумайте пароль', { exact: true })).toHaveValue(NEW_PASSWORD)
+      await closeNotices(page)
+    }
+    const sent = Date.now() - 1
+    await button(page, 'Далі').click()
+    await at(page, '/confirm/registration/phone')
+
+    const code = await codeFor(page, who.phone, sent)
+    await once(page, paths.phone, unsent)
+    await codeField(page).pressSequentially(code)
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await expect(codeField(page)).toHaveValue(code)
+    await closeNotices(page)
+    await once(page, paths.phone, unheard)
+    await button(page, 'Підтвердити').click()
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await button(page, 'Підтвердити').click()
+    await at(page, '/confirm/registration/email')
+
+    // The step was taken; what is lost is the answer that says which one is next.
+    await closeNotices(page)
+    await once(page, paths.state, unsent)
+    await codeField(page).pressSequentially(await codeFor(page, who.email))
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await button(page, 'Підтвердити').click()
+    await at(page, '/registration/form-of-organization')
+
+    const before = Date.now() - 1
+    await nameOrganizationByCalls(page, who)
+    await page.goto('/sign/registration/exist/confirm')
+    for (const wrong of [unsent, unheard]) {
+      await once(page, paths.cannot, wrong)
+      await button(page, 'Не можу підтвердити').click()
+      await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+      await closeNotices(page)
+    }
+    await button(page, 'Не можу підтвердити').click()
+    await at(page, '/registration/exist/offline-confirm')
+
+    // It says so in a tab that still stands at the code.
+    await once(page, paths.state, (route) => route.fulfill({ json: { step: 'otherPhone', contact: '+380 50', resend_after: 9, entrepreneur: false, client_code: who.inn, phones: [], registered: null } }))
+    await page.goto('/sign/registration/exist/confirm')
+    const otherCode = await codeFor(page, HANNAS_OTHER, before)
+    await once(page, paths.other, unsent)
+    await codeField(page).pressSequentially(otherCode)
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await closeNotices(page)
+    await once(page, paths.other, unheard)
+    await button(page, 'Підтвердити').click()
+    await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+    await button(page, 'Підтвердити').click()
+    await at(page, '/registration/exist/select')
+
+    const chosen = page.getByRole('radio', { name: /\+380\s50/ })
+    await chosen.check()
+    for (const wrong of [unsent, unheard]) {
+      await closeNotices(page)
+      await once(page, paths.main, wrong)
+      await button(page, 'Продовжити').click()
+      await expect(page.getByText(NO_CONNECTION)).toBeVisible()
+      await expect(chosen).toBeChecked()
+    }
+    await button(page, 'Продовжити').click()
+    await at(page, '/registration/add-logo')
+  })
+
+  test('by a slow network, and with every button pressed twice: each step is taken once', async ({ page }) => {
+    const who = hanna('004')
+    // No call leaves before the page has had all the presses.
+    let held: (() => void)[] | null = null
+    await page.route('**/auth-service/reg/**', async (route) => {
+      if (held !== null) await new Promise<void>((resolve) => held?.push(resolve))
+      await route.continue()
+    })
+    const hold = () => {
+      held = []
+    }
+    const finished = async (route: string) => {
+      await expect.poll(() => held?.length).toBeGreaterThan(0)
+      const waiting = held ?? []
+      held = null
+      for (const go of waiting) go()
+      await at(page, route)
+    }
+    const [forms, phones, emails, others, mains] = [paths.form, paths.phone, paths.email, paths.other, paths.main].map((path) => counted(page, path))
+    await page.goto('/sign/registration')
+    await fillIn(page, who)
+    const sent = Date.now() - 1
+    hold()
+    await button(page, 'Далі').dblclick()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('form button[aria-busy=true]')).toBeVisible()
+    await finished('/confirm/registration/phone')
+
+    hold()
+    await codeField(page).pressSequentially(await codeFor(page, who.phone, sent))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Підтвердити/ }).dblclick({ force: true })
+    await finished('/confirm/registration/email')
+
+    hold()
+    await codeField(page).pressSequentially(await codeFor(page, who.email))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Підтвердити/ }).dblclick({ force: true })
+    await finished('/registration/form-of-organization')
+
+    const before = Date.now() - 1
+    await nameOrganizationByCalls(page, who)
+    await page.goto('/sign/registration/exist/confirm')
+    const otherCode = await codeFor(page, HANNAS_OTHER, before)
+    await expect(codeField(page)).toBeFocused()
+    hold()
+    await codeField(page).pressSequentially(otherCode)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Підтвердити/ }).dblclick({ force: true })
+    await finished('/registration/exist/select')
+
+    hold()
+    await button(page, 'Продовжити').dblclick()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('form button[aria-busy=true]')).toBeVisible()
+    await finished('/registration/add-logo')
+    expect([forms, phones, emails, others, mains].map((count) => count?.())).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('keep to the rule of Back, and Forward and the form lead on to where they were', async ({ page }) => {
+    const who = hanna('005')
+    await page.goto('/sign')
+    await page.getByRole('link', { name: 'Зареєструватися' }).click()
+    await fillIn(page, who)
+    const sent = Date.now() - 1
+    await button(page, 'Далі').click()
+    await at(page, '/confirm/registration/phone')
+
+    const backAndOn = async (route: string, own: '/' | '/registration') => {
+      // The browser's own Back leads to the form, with what was typed; Forward to where the registration is.
+      await page.goBack()
+      await at(page, '/registration')
+      await expect(page.getByText(RUNS_ON)).toBeVisible()
+      await expect(phoneField(page)).toHaveValue(/^\+380 67 114/)
+      await page.goForward()
+      await at(page, route)
+      await button(page, 'Назад').click()
+      await at(page, own === '/' ? '' : own)
+      if (own === '/') await page.getByRole('link', { name: 'Зареєструватися' }).click()
+      await page.getByRole('link', { name: 'Продовжити реєстрацію' }).click()
+      await at(page, route)
+    }
+    await backAndOn('/confirm/registration/phone', '/')
+    await codeField(page).pressSequentially(await codeFor(page, who.phone, sent))
+    await at(page, '/confirm/registration/email')
+    await backAndOn('/confirm/registration/email', '/')
+    await codeField(page).pressSequentially(await codeFor(page, who.email))
+    await at(page, '/registration/form-of-organization')
+
+    const before = Date.now() - 1
+    await nameOrganizationByCalls(page, who)
+    await page.reload()
+    // After a reload the form knows nothing of what was typed: the server does.
+    await at(page, '/registration/exist/confirm')
+    for (const route of ['/registration/exist/confirm', '/registration/exist/offline-confirm', '/registration/exist/select']) {
+      await at(page, route)
+      await button(page, 'Назад').click()
+      await at(page, '/registration')
+      await expect(page.getByText(RUNS_ON)).toBeVisible()
+      await page.goBack()
+      await at(page, route)
+      await page.goForward()
+      await at(page, '/registration')
+      await page.getByRole('link', { name: 'Продовжити реєстрацію' }).click()
+      await at(page, route)
+      if (route.endsWith('/confirm')) await button(page, 'Не можу підтвердити').click()
+      if (route.endsWith('-confirm')) {
+        await callAs(page, 'reg/contacts/confirm_other_phone', { otp: await codeFor(page, HANNAS_OTHER, before) })
+        await page.reload()
+      }
+    }
+  })
+})
+
+/** So that the next one of the same text is seen to be new. */
+async function closeNotices(page: Page): Promise<void> {
+  await page.locator('.d-toast-close').evaluateAll((buttons: HTMLElement[]) => buttons.forEach((one) => one.click()))
+  await expect(page.locator('.d-toast')).toHaveCount(0)
+}
+
+const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
+
+test('two devices with one phone at the same time make one client; the other is told, and so is whoever comes later', async ({ browser, page }) => {
+  const devices: { context: BrowserContext; page: Page }[] = []
+  for (const [index] of ['first', 'second'].entries()) {
+    const context = await browser.newContext()
+    const device = await context.newPage()
+    await reachMainPhone(device, { ...LEV, email: `lev39-${index}@example.com` }, LEVS_OTHER)
+    await device.goto('/sign/registration/exist/select')
+    await expect(heading(device, titles.main)).toBeVisible()
+    devices.push({ context, page: device })
+  }
+  // Neither call leaves before both are made.
+  let waiting: (() => void)[] = []
+  for (const { page: device } of devices) {
+    await device.route(paths.main, async (route) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        if (waiting.length === devices.length) for (const go of waiting.splice(0)) go()
+      })
+      await route.continue()
+    })
+  }
+  await Promise.all(devices.map(({ page: device }) => button(device, 'Продовжити').dblclick()))
+  for (const { page: device } of devices) await device.waitForURL(/\/registration\/(thanks|exist)$/)
+  waiting = []
+
+  const [winner, ...others] = devices.filter(({ page: device }) => device.url().endsWith('/thanks'))
+  const [loser] = devices.filter(({ page: device }) => device.url().endsWith('/exist'))
+  if (winner === undefined || loser === undefined) throw new Error('Exactly one of the two is registered')
+  expect(others).toEqual([])
+  await expect(heading(loser.page, titles.exists)).toBeVisible()
+  await expect(winner.page.getByText(/\+380\s67\s114\s00\s39/)).toBeVisible()
+
+  // The winner's other tab, which still stood at the choice, and one that is opened now.
+  const tab = await winner.context.newPage()
+  await tab.goto('/sign/registration/exist/select')
+  await at(tab, '/registration/thanks')
+
+  // Whoever registers with this phone from now on is told when the code has proven that it is theirs.
+  const before = Date.now() - 1
+  await page.goto('/sign/registration')
+  await fillIn(page, { ...LEV, email: 'lev39-late@example.com' })
+  await button(page, 'Далі').click()
+  await codeField(page).pressSequentially(await codeFor(page, LEV.phone, before))
+  await expect(page.getByText('Такий користувач уже є. Увійдіть або відновіть пароль.')).toBeVisible()
+  await at(page, '/registration')
+  await expect(phoneField(page)).toHaveValue('+380 67 114 00 39')
+
+  await winner.page.getByRole('link', { name: 'Увійти', exact: true }).click()
+  await expect(winner.page.getByLabel('Мобільний номер або e-mail')).toHaveValue(LEV.phone)
+  await winner.page.getByLabel('Пароль', { exact: true }).fill(NEW_PASSWORD)
+  const entered = Date.now()
+  await button(winner.page, 'Увійти').click()
+  await codeField(winner.page).pressSequentially(await codeFor(page, LEV.phone, entered))
+  await expect(winner.page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(winner.page.locator('.c-account')).toHaveCount(1)
+  for (const { context } of devices) await context.close()
+})
+
+test('two devices that name one organization at the same instant make one client of it', async ({ browser }) => {
+  const who = { ...newcomer('010'), inn: '3211508417' }
+  const devices = await Promise.all(['a', 'b'].map(async () => (await browser.newContext()).newPage()))
+  for (const [index, device] of devices.entries()) await reachOrganization(device, { ...who, email: `one${index}@example.com` })
+  const named = await Promise.all(devices.map((device) => callAs(device, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })))
+  expect(named.map(({ answer }) => answer['next_check_type'] ?? answer['error_code']).sort()).toEqual(['ABSENT', 'REG_E028'])
+  for (const device of devices) await device.context().close()
+})
+
+for (const [name, route, title] of [
+  ['phoneCode', '/confirm/registration/phone', 'verify/sms_code'],
+  ['emailCode', '/confirm/registration/email', 'verify/email_code'],
+  ['otherPhone', '/registration/exist/confirm', 'contacts/confirm_other_phone'],
+  ['mainPhone', '/registration/exist/select', 'contacts/set_fin_phone'],
+  ['offline', '/registration/exist/offline-confirm', 'reg/resend/sms_code'],
+] as const) {
+  test(`a registration whose hour is over at ${route} begins anew, with what was typed`, async ({ page }) => {
+    await page.route(paths.form, json({ token: 'a'.repeat(43) }))
+    await page.goto('/sign/registration')
+    await fillIn(page, newcomer('020'))
+    await page.route(paths.state, json({ ...told, step: name, phones: ['380671140001', '380500000021'] }))
+    await button(page, 'Далі').click()
+    await at(page, '/confirm/registration/phone')
+    if (name !== 'phoneCode') {
+      await page.route(paths.phone, json({ next_check_type: 'EMAIL_OTP' }))
+      await codeField(page).pressSequentially('1234')
+      await at(page, route)
+    }
+    await page.unroute(paths.phone)
+    await page.route(`**/${title}`, json({ error_code: 'REG_E010', request_id: 'r' }, 400))
+    if (name === 'mainPhone') await button(page, 'Продовжити').click()
+    else if (name === 'offline') await button(page, 'Надіслати ще раз').click()
+    else await codeField(page).pressSequentially('1234')
+    await expect(page.getByText('Час на реєстрацію вийшов. Почніть її знову.')).toBeVisible()
+    await at(page, '/registration')
+    await expect(nameField(page)).toHaveValue('Коваль Ганна Юріївна')
+    await expect(phoneField(page)).toHaveValue('+380 67 114 10 20')
+    await expect(page.getByText(RUNS_ON)).toBeHidden()
+  })
+}
+
+test('a thank-you whose hour is over leads to the form, without a word', async ({ page }) => {
+  await page.route(paths.state, json({ ...told, step: 'thankYou', registered: { as: 'entrepreneur', login: '380671140001' } }))
+  await page.goto('/sign/registration/thanks')
+  await expect(heading(page, titles.thanks)).toBeVisible()
+  await page.unroute(paths.state)
+  await page.reload()
+  await at(page, '/registration')
+  await expect(heading(page, titles.form)).toBeVisible()
+  await expect(page.locator('.d-toast')).toHaveCount(0)
+})
+
+for (const [name, leave] of [
+  ['the page’s own Back', (page: Page) => button(page, 'Назад').click()],
+  ['the browser’s', (page: Page) => page.goBack()],
+] as const) {
+  test(`whoever leaves the thank-you by ${name} finds a fresh form`, async ({ page }) => {
+    await page.route(paths.form, json({ token: 'a'.repeat(43) }))
+    await page.goto('/sign/registration')
+    await fillIn(page, newcomer('021'))
+    await button(page, 'Далі').click()
+    await page.route(paths.phone, json({ next_check_type: 'ABSENT' }))
+    await page.route(paths.state, json({ ...told, step: 'thankYou', registered: { as: 'invited', login: '380671141021' } }))
+    await codeField(page).pressSequentially('1234')
+    await expect(heading(page, titles.thanks)).toBeFocused()
+    await leave(page)
+    await at(page, '/registration')
+    await expect(nameField(page)).toHaveValue('')
+    await expect(phoneField(page)).toHaveValue('+380')
+    await expect(page.getByText(RUNS_ON)).toBeHidden()
+  })
+}
+
+test('a button at the side of a step, pressed twice, is one call', async ({ page }) => {
+  const never = () => new Promise<void>(() => {})
+  const [cannot, resends] = [counted(page, paths.cannot), counted(page, '**/reg/resend/sms_code')]
+  await page.route(paths.cannot, never)
+  await page.route('**/reg/resend/sms_code', never)
+  await page.route(paths.state, json({ ...told, step: 'otherPhone' }))
+  await page.goto('/sign/registration/exist/confirm')
+  await button(page, 'Не можу підтвердити').dblclick()
+  await page.keyboard.press('Enter')
+  await button(page, 'Надіслати ще раз').dblclick()
+  await page.keyboard.press('Enter')
+  expect([cannot(), resends()]).toEqual([1, 1])
+
+  await page.route(paths.state, json({ ...told, step: 'offline' }))
+  await page.goto('/sign/registration/exist/offline-confirm')
+  await button(page, 'Надіслати ще раз').dblclick()
+  await page.keyboard.press('Enter')
+  expect(resends()).toBe(2)
+})
+
+test('Back on the page of who has a login already leads to the form', async ({ page }) => {
+  await page.goto('/sign/registration/exist')
+  await button(page, 'Назад').click()
+  await at(page, '/registration')
+})

@@ -1,0 +1,111 @@
+import { type RegistrationPosition, registrationPositions } from '../dictionaries/positions.ts'
+import type { RelationStatus } from '../dictionaries/relation-statuses.ts'
+import type { Permission, RelationType } from '../permissions.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { type RegisteredRelation, relationOfPosition } from './registered-relation.ts'
+
+export type SignatureType = RegisteredRelation['signatureType']
+
+/** Who wants to invite somebody, in the company that they act for. */
+export type Inviter = {
+  readonly type: RelationType
+  /** What they may do there; an entrepreneur everything (`effectivePermissions`). */
+  readonly permissions: readonly Permission[]
+  readonly signatureType: SignatureType
+  /** The company is a sole entrepreneur's business. */
+  readonly soleEntrepreneur: boolean
+}
+
+/** As what somebody may be invited, and with which rights. */
+export type InvitationOffer = {
+  readonly position: RegistrationPosition
+  readonly type: RelationType
+  readonly permissions: readonly Permission[]
+  /** Which signatures may go with it; the first is the usual one. */
+  readonly signatureTypes: readonly SignatureType[]
+}
+
+/** Whose company it is or who heads it. What a position may do the spec does not show (section 6): ours (decision 062). */
+const owners: ReadonlySet<RelationType> = new Set<RelationType>(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'])
+
+/** Whether somebody may invite others at all: whoever decides for the company, and may change what it has. */
+export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
+  owners.has(type) && permissions.includes('ACCOUNTS_WRITE')
+
+/** A signature needs the right to write payments, which a trustee has not; the accountant's is the second. */
+const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {
+  '200200': ['none', 'first', 'second'],
+  '200300': ['first', 'second', 'none'],
+  '200401': ['second', 'none'],
+  '200700': ['none'],
+}
+
+/** Whoever may sign as the first may let others sign as the first or second. */
+const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
+
+/** The positions of a company; a sole entrepreneur's business has neither founders nor a director. */
+const ofEntrepreneur: ReadonlySet<RegistrationPosition> = new Set<RegistrationPosition>(['200401', '200700'])
+
+const allPositions = (Object.keys(registrationPositions) as RegistrationPosition[]).toSorted()
+
+/** As what this person may invite others: nobody with more rights than they hold themselves. */
+export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
+  if (!mayInvite(inviter)) return []
+  return allPositions
+    .filter((position) => !inviter.soleEntrepreneur || ofEntrepreneur.has(position))
+    .map((position) => ({
+      position,
+      type: relationOfPosition[position].type,
+      permissions: relationOfPosition[position].permissions,
+      signatureTypes: signaturesOf[position].filter((signature) => rank[signature] <= rank[inviter.signatureType]),
+    }))
+    .filter(({ permissions, signatureTypes }) => signatureTypes.length > 0 && permissions.every((one) => inviter.permissions.includes(one)))
+}
+
+/** The relation that an invitation is going to make, or that this person may not offer it. */
+export function relationOfInvitation(
+  inviter: Inviter,
+  asked: { readonly position: RegistrationPosition; readonly signatureType: SignatureType },
+): Result<RegisteredRelation, 'NO_AUTHORITY'> {
+  const offer = invitationOffers(inviter).find(({ position }) => position === asked.position)
+  if (!offer?.signatureTypes.includes(asked.signatureType)) return refused('NO_AUTHORITY')
+  return ok({ type: offer.type, permissions: offer.permissions, signatureType: asked.signatureType })
+}
+
+/** Somebody of the company itself whom an invitation seems to name. */
+export type NamedRepresentative = {
+  readonly type: RelationType
+  readonly status: RelationStatus
+  /** The invitation goes to a phone or e-mail of theirs. */
+  readonly byContact: boolean
+  /** It names their РНОКПП; null: it names none. */
+  readonly byInn: boolean | null
+}
+
+/**
+ * Why somebody who is with the company already cannot be invited to it (spec section 6: INN and phone must match, and what
+ * is registered of a representative is not edited by adding them again). Only of the company's own people: of others who
+ * invites learns nothing. Whom the company has let go (`disabled`, `deleted`) an invitation does not bring back either.
+ */
+export function obstacleOfRepresentative(
+  { type, byContact, byInn }: NamedRepresentative,
+  invitedAs: RelationType,
+): 'RELATION_INN_PHONE_MISMATCH' | 'RELATION_EXISTS' | 'RELATION_REPRESENTATIVE_REGISTERED' | null {
+  if (!byContact && byInn !== true) return null
+  if (!byContact || byInn === false) return 'RELATION_INN_PHONE_MISMATCH'
+  return type === invitedAs ? 'RELATION_EXISTS' : 'RELATION_REPRESENTATIVE_REGISTERED'
+}
+
+/** What is to be seen of an invitation. */
+export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const
+
+export type InvitationState = (typeof invitationStates)[number]
+
+type Ends = { readonly acceptedBy: string | null; readonly withdrawnAt: Date | null; readonly expiresAt: Date }
+
+/** @param now milliseconds since 1970 */
+export function invitationState({ acceptedBy, withdrawnAt, expiresAt }: Ends, now: number): InvitationState {
+  if (acceptedBy !== null) return 'accepted'
+  if (withdrawnAt !== null) return 'withdrawn'
+  return expiresAt.getTime() > now ? 'open' : 'expired'
+}

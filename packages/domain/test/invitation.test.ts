@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { registrationPositions, type RegistrationPosition } from '../src/dictionaries/positions.ts'
+import { registrationRoles } from '../src/dictionaries/registration-roles.ts'
+import { effectivePermissions, type Permission, permissions, type RelationType } from '../src/permissions.ts'
+import {
+  invitationOffers,
+  invitationState,
+  type Inviter,
+  mayInvite,
+  obstacleOfRepresentative,
+  relationOfInvitation,
+  type SignatureType,
+} from '../src/rules/invitation.ts'
+
+const all = [...permissions]
+const without = (...gone: Permission[]): Permission[] => all.filter((one) => !gone.includes(one))
+
+const types: readonly RelationType[] = ['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']
+const signatures: readonly SignatureType[] = ['first', 'second', 'none']
+const positions = Object.keys(registrationPositions) as RegistrationPosition[]
+
+describe('who may invite', () => {
+  test.each<[RelationType, Permission[], boolean]>([
+    ['ENTREPRENEUR', all, true],
+    ['FOUNDER', all, true],
+    ['DIRECTOR', all, true],
+    ['DIRECTOR', without('ACCOUNTS_WRITE'), false],
+    ['FOUNDER', ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], false],
+    ['ACCOUNTANT', all, false],
+    ['TRUSTEE', all, false],
+  ])('%s with %j: %s', (type, held, may) => {
+    expect(mayInvite({ type, permissions: held })).toBe(may)
+  })
+
+  // As whom, and with which signatures.
+  test.each<[string, Inviter, string[]]>([
+    ['an entrepreneur', { type: 'ENTREPRENEUR', permissions: all, signatureType: 'first', soleEntrepreneur: true }, ['200401 second none', '200700 none']],
+    [
+      'a director',
+      { type: 'DIRECTOR', permissions: all, signatureType: 'first', soleEntrepreneur: false },
+      ['200200 none first second', '200300 first second none', '200401 second none', '200700 none'],
+    ],
+    ['a founder who signs nothing', { type: 'FOUNDER', permissions: all, signatureType: 'none', soleEntrepreneur: false }, ['200200 none', '200300 none', '200401 none', '200700 none']],
+    [
+      'a founder of the second signature',
+      { type: 'FOUNDER', permissions: all, signatureType: 'second', soleEntrepreneur: false },
+      ['200200 none second', '200300 second none', '200401 second none', '200700 none'],
+    ],
+    ['a director who may not pay', { type: 'DIRECTOR', permissions: without('PAYMENTS_WRITE'), signatureType: 'first', soleEntrepreneur: false }, ['200700 none']],
+    ['an accountant', { type: 'ACCOUNTANT', permissions: all, signatureType: 'second', soleEntrepreneur: false }, []],
+    ['a trustee', { type: 'TRUSTEE', permissions: all, signatureType: 'none', soleEntrepreneur: false }, []],
+  ])('%s invites as', (_, inviter, offered) => {
+    expect(invitationOffers(inviter).map(({ position, signatureTypes }) => [position, ...signatureTypes].join(' '))).toEqual(offered)
+  })
+
+  const inviters = fc.record({
+    type: fc.constantFrom(...types),
+    permissions: fc.subarray(all),
+    signatureType: fc.constantFrom(...signatures),
+    soleEntrepreneur: fc.boolean(),
+  })
+  const asked = fc.record({ position: fc.constantFrom(...positions), signatureType: fc.constantFrom(...signatures) })
+
+  test('nobody gives more rights than they hold, nor a higher signature, nor any without being an owner', () => {
+    fc.assert(
+      fc.property(inviters, asked, (inviter, wanted) => {
+        const relation = relationOfInvitation(inviter, wanted)
+        if (!relation.ok) {
+          expect(relation.error).toBe('NO_AUTHORITY')
+          return
+        }
+        expect(mayInvite(inviter)).toBe(true)
+        expect(inviter.permissions).toEqual(expect.arrayContaining([...effectivePermissions(relation.value.type, relation.value.permissions)]))
+        expect(relation.value.type).not.toBe('ENTREPRENEUR')
+        expect(signatures.indexOf(relation.value.signatureType)).toBeGreaterThanOrEqual(signatures.indexOf(inviter.signatureType))
+        if (relation.value.signatureType !== 'none') expect(relation.value.permissions).toContain('PAYMENTS_WRITE')
+      }),
+    )
+  })
+
+  test('every role that is offered is one that somebody may register in (spec section 6)', () => {
+    const offers = invitationOffers({ type: 'DIRECTOR', permissions: all, signatureType: 'first', soleEntrepreneur: false })
+    for (const { type } of offers) expect(Object.keys(registrationRoles)).toContain(type)
+  })
+})
+
+test.each([
+  ['somebody else', { byContact: false, byInn: null }, null],
+  ['somebody else, who gave another INN', { byContact: false, byInn: false }, null],
+  ['the contact', { byContact: true, byInn: null }, 'RELATION_EXISTS'],
+  ['contact and INN', { byContact: true, byInn: true }, 'RELATION_EXISTS'],
+  ['the contact, with the INN of another', { byContact: true, byInn: false }, 'RELATION_INN_PHONE_MISMATCH'],
+  ['the INN, with the contact of another', { byContact: false, byInn: true }, 'RELATION_INN_PHONE_MISMATCH'],
+] as const)("an invitation that names %s of one of the company's own people", (_, named, code) => {
+  const accountant = { type: 'ACCOUNTANT', status: 'active', ...named } as const
+  expect(obstacleOfRepresentative(accountant, 'ACCOUNTANT')).toBe(code)
+  // What is registered of a representative is not edited by inviting them as something else.
+  expect(obstacleOfRepresentative(accountant, 'TRUSTEE')).toBe(code === 'RELATION_EXISTS' ? 'RELATION_REPRESENTATIVE_REGISTERED' : code)
+})
+
+test.each([
+  ['open', null, null, 1],
+  ['expired', null, null, 0],
+  ['accepted', 'person', null, 0],
+  ['withdrawn', null, new Date(0), 1],
+  ['withdrawn', null, new Date(0), 0],
+] as const)('an invitation is %s', (state, acceptedBy, withdrawnAt, expires) => {
+  expect(invitationState({ acceptedBy, withdrawnAt, expiresAt: new Date(expires) }, 0)).toBe(state)
+})
