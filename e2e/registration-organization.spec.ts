@@ -76,7 +76,6 @@ const words = {
     REG_E022: 'Банк не знайшов ваших даних. Напишіть в онлайн-підтримку, і ми допоможемо.',
     failed: /^Не вдалося продовжити реєстрацію.*назвіть службі підтримки код INVALID_OTP · r\.$/,
     tooMany: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.',
-    confirmed: 'Цей код уже підтверджено.',
     offline: /^Немає зв’язку з банком/,
     check: 'Перевірте значення',
   },
@@ -132,7 +131,6 @@ const words = {
     REG_E022: 'Банк не нашёл ваших данных. Напишите в онлайн-поддержку, и мы поможем.',
     failed: /^Не удалось продолжить регистрацию.*назовите службе поддержки код INVALID_OTP · r\.$/,
     tooMany: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.',
-    confirmed: 'Этот код уже подтверждён.',
     offline: /^Нет связи с банком/,
     check: 'Проверьте значение',
   },
@@ -548,7 +546,6 @@ test('an answer that was lost on its way loses no step, and two presses name one
   await expect(page.getByText(w.offline)).toBeVisible()
   expect(calls).toEqual(['verify/okpo', 'corp_client'])
   await press(page, w.next)
-  await expect(page.getByText(w.confirmed)).toBeVisible()
   await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
 })
 

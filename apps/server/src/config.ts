@@ -172,6 +172,15 @@ export type Limits = {
   readonly messagesInAll: number
 }
 
+/**
+ * Reads only where the database is: for commands that look into it and are no server.
+ * @throws StartError that names the setting and what it must be
+ */
+export function readDatabaseSettings(environment: Environment = process.env): Pick<Config, 'database' | 'dataDir'> {
+  const text = (name: Setting): string => textOf(environment, name, 'secret' in settings[name]) || settings[name].default
+  return { database: readDatabase(text), dataDir: text('DATA_DIR') }
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 /**

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { borrowEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 type Answer = { adminUrl: string; applicationUrl: string; refused?: string }
 type Server = { process: ChildProcess; answer: Answer }
@@ -184,6 +184,25 @@ test('a second server with the same data folder is refused with one sentence', a
   const second = await serve()
   expect(second.answer.refused).toBe(`Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
   expect(await ask(first.answer.adminUrl, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('a command borrows the PostgreSQL of a bank that runs, and gives it back as it was; without a bank it has its own', async () => {
+  const bank = await startEmbeddedPostgres({ dataDir })
+  const beside = await borrowEmbeddedPostgres(dataDir)
+  expect(beside.applicationUrl).toBe(bank.applicationUrl)
+  await beside.stop()
+  expect(await ask(bank.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
+  await bank.stop()
+  await bank.exited
+  const own = await borrowEmbeddedPostgres(dataDir)
+  expect(await ask(own.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
+  await own.stop()
+  await until(() => clusterProcess() === undefined)
+})
+
+test('a folder without a bank lends nothing, and stays empty', async () => {
+  await expect(borrowEmbeddedPostgres(dataDir)).rejects.toThrow('There is no bank')
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 test('of several first starts at once at most one serves, and the next start is sound', async () => {

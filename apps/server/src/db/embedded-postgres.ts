@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { applicationUrl, databaseName, superuserUrl } from './embedded/addresses.ts'
@@ -7,6 +8,7 @@ import { checkVersion, type Cluster, openCluster } from './embedded/cluster.ts'
 import { ensureDatabase } from './embedded/first-database.ts'
 import { stopLeftOver } from './embedded/left-over.ts'
 import { binariesFor } from './embedded/open-binaries.ts'
+import { isPostgresOf, readPidFile } from './embedded/pid-file.ts'
 import { installedBinaries } from './embedded/platform.ts'
 import { type Postmaster, type RunOptions, startPostmaster } from './embedded/postmaster.ts'
 
@@ -38,6 +40,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await postmaster.stop()
     throw error
   }
+}
+
+/**
+ * Lends the PostgreSQL of a data folder to a command that looks into it, beside the bank or without one.
+ * @throws StartError when the folder has no bank
+ */
+export async function borrowEmbeddedPostgres(dataDir: string): Promise<Pick<EmbeddedPostgres, 'applicationUrl' | 'stop'>> {
+  if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no bank in the data folder ${resolve(dataDir)}; set DATA_DIR or DATABASE_URL.`)
+  const { cluster } = await prepare({ dataDir })
+  const found = readPidFile(cluster.folder)
+  if (found?.ready !== true || !isPostgresOf(found.pid, cluster.folder)) return startEmbeddedPostgres({ dataDir })
+  return { applicationUrl: applicationUrl(cluster, found.port), stop: async () => {} }
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<RunOptions> {

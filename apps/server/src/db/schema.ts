@@ -28,6 +28,38 @@ export interface DB {
     raised_at: Date
     ends_at: Date | null
   }
+  audit_anchor: {
+    round: bigint
+    company_id: string
+    sequence: bigint
+    hash: Buffer
+  }
+  audit_anchor_round: {
+    round: bigint
+    anchored_at: Date
+    chains: number
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  audit_entry: {
+    company_id: string
+    sequence: bigint
+    form: number
+    at: Date
+    person_id: string | null
+    session_id: string | null
+    event: string
+    subject_kind: string
+    subject_id: string
+    facts: string
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  audit_head: {
+    company_id: string
+    sequence: bigint
+    hash: Buffer
+  }
   bank_setting: {
     name: string
     value: string

@@ -17,6 +17,34 @@ class Refusal extends Error {
   }
 }
 
+type Ending = (transaction: DatabaseTransaction) => Promise<void>
+
+/** What the transactions under way still do before they commit. */
+const endings = new WeakMap<DatabaseTransaction, Ending[]>()
+
+/**
+ * Leaves work for the end of a transaction: it is done last, after all that the use case does, and only if that is ok.
+ * For what takes a lock that others wait for: it is held the shortest time, and nobody holds it who waits for another.
+ * @throws in a transaction that `inTransaction` has not begun
+ */
+export function beforeCommit(transaction: DatabaseTransaction, work: Ending): void {
+  const left = endings.get(transaction)
+  if (left === undefined) throw new Error('Only inTransaction does what is left for the end of a transaction')
+  left.push(work)
+}
+
+async function workWithEnding<Value, Failure>(
+  transaction: DatabaseTransaction,
+  work: (transaction: DatabaseTransaction) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const left: Ending[] = []
+  endings.set(transaction, left)
+  const result = await work(transaction)
+  if (!result.ok) throw new Refusal(result)
+  for (const ending of left) await ending(transaction)
+  return result
+}
+
 /** SQLSTATEs after which the same work may simply be done again: serialization failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
@@ -31,11 +59,7 @@ export async function inTransaction<Value, Failure>(
 ): Promise<Result<Value, Failure>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute(async (transaction) => {
-        const result = await work(transaction)
-        if (!result.ok) throw new Refusal(result)
-        return result
-      })
+      return await database.transaction().execute((transaction) => workWithEnding(transaction, work))
     } catch (error) {
       if (error instanceof Refusal) return error.result as Result<Value, Failure>
       if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error

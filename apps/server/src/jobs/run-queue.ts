@@ -26,6 +26,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
   removeDemoTenants: { match: '* * * * *' },
+  anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
   reconcileClearing: { match: '30 3 * * *', options: { backfillPeriod: DAY_MS, queueName: 'reconcileClearing' } },
 }

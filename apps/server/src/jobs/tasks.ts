@@ -6,6 +6,8 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { anchorHeads } from '../features/audit/anchor-heads.ts'
+import { roundForLog } from '../features/audit/logged-rounds.ts'
 import { type Reconciliation, reconcileClearing } from '../features/clearing/reconcile-clearing.ts'
 import { daysToReconcile } from '../features/clearing/reconciliation-store.ts'
 import { resubmitTransfers } from '../features/clearing/resubmit-transfers.ts'
@@ -26,7 +28,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'processQueue', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded'] as const
+export const timedTasks = ['takeClearingAnswers', 'processQueue', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded', 'anchorAudit'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -43,6 +45,8 @@ export const outboxWork: OutboxWork = {
 const AT_ONCE = 500
 /** Each is some hundreds of rows: a portion stays well under a statement's time. */
 const TENANTS_AT_ONCE = 10
+/** Chains in a round of anchors: some tenths of a second. */
+const CHAINS_AT_ONCE = 10_000
 
 /** The same for the clock's tasks. Any number of servers may do them at once. */
 export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = {
@@ -97,6 +101,15 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async checkRegister({ context, logger }) {
     const { asked, notValid } = await checkAgain(context)
     if (notValid > 0) logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
+  },
+  async anchorAudit({ context, logger }) {
+    await untilFewerThan(CHAINS_AT_ONCE, async () => {
+      const round = await anchorHeads(context, CHAINS_AT_ONCE)
+      if (round === null) return 0
+      // Nothing is wrong: but it must stand outside of the database, and the log leaves out what is less than a warning.
+      logger.warn(roundForLog(round), 'the audit trail is anchored')
+      return round.chains
+    })
   },
   async removeDemoTenants({ context }) {
     await untilFewerThan(TENANTS_AT_ONCE, () => removeEndedTenants(context, TENANTS_AT_ONCE))

@@ -50,6 +50,14 @@ const questions = {
       left join clearing_transfer t using (company_id, payment_id)
     left join payment_queue q using (company_id, payment_id)
     where w.ended_at is not null and h.state = 'open' and w.hold_id is distinct from coalesce(t.hold_id, q.hold_id)`,
+  'a payment whose state is not where its trail ends': `
+    select p.*, e.event from payment p join lateral (
+      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event <> 'paymentPutOff'
+      order by sequence desc limit 1) e on true
+    where p.state is distinct from (case e.event
+      when 'paymentCreated' then 'draft' when 'signingCodeSent' then 'onSigning' when 'paymentWaiting' then 'waiting'
+      when 'paymentQueued' then 'signed' when 'paymentSettled' then 'settled' when 'paymentRejected' then 'rejected'
+      when 'paymentReturned' then 'returned' when 'paymentRevoked' then 'revoked' when 'paymentCancelled' then 'revoked' when 'paymentDeleted' then 'deleted' end)`,
   'a step that was taken twice': `
     select company_id, payment_id, event from clearing_answer where meaning = 'step'
     group by company_id, payment_id, event having count(*) > 1`,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { recordInvitation } from './record-invitation.ts'
 import { type Invitation, insertRelation, markAccepted } from './store.ts'
 
 /** Who registers by an invitation acts for its company from now on. The caller has locked it while it was open. */
@@ -7,4 +8,5 @@ export async function acceptAtRegistration(context: Context, transaction: Databa
   const now = new Date(context.clock.now())
   if (!(await insertRelation(transaction, invitation, personId, now))) throw new Error('Who has just registered has a relation already')
   await markAccepted(transaction, invitation, personId, now)
+  recordInvitation(transaction, 'invitationAccepted', invitation, { personId, sessionId: null }, now)
 }

@@ -7,6 +7,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { enterFirstCompany } from '../sessions/enter-first-company.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { lookUpInvitation } from './look-up.ts'
+import { recordInvitation } from './record-invitation.ts'
 import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted } from './store.ts'
 
 /** Why an invitation cannot be accepted any more. */
@@ -55,6 +56,7 @@ async function accept(
   // Also one that was ended: an old invitation must not bring back whom the company has let go.
   if (!(await insertRelation(transaction, invitation, personId, now))) return refused({ code: 'RELATION_EXISTS' })
   await markAccepted(transaction, key, personId, now)
+  recordInvitation(transaction, 'invitationAccepted', invitation, { personId, sessionId }, now)
   if (invitation.givesStatus === 'active') await enterFirstCompany(transaction, sessionId, invitation.companyId)
   return accepted
 }

@@ -8,6 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { newInvitationSecret } from './invitation-secret.ts'
@@ -29,7 +30,7 @@ const overBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_$
  */
 export async function resendInvitation(
   context: Context,
-  { companyId, personId }: CompanyAuthority,
+  { companyId, personId, sessionId }: CompanyAuthority,
   { invitationId, origin }: { readonly invitationId: string; readonly origin: string },
 ): Promise<Result<SentInvitation, Refusal>> {
   const sent = await inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
@@ -44,6 +45,8 @@ export async function resendInvitation(
     const counted = await countInvitation(context, transaction, invitation)
     if (!counted.ok) return counted
     await sendAnew(context, transaction, invitation, { origin, row })
+    const by = { personId, sessionId }
+    recordAudit(transaction, { companyId, by, event: 'invitationSentAgain', subjectId: invitationId, facts: {}, at: new Date(now) })
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
   })
   if (sent.ok) context.wakeOutbox()

@@ -8,6 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../secret-token.ts'
+import { recordInvitation } from './record-invitation.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
 import { confirmByPassword } from '../sessions/verify-own-password.ts'
 import { countInvitation, INVITATION_MS } from './invitation-limits.ts'
@@ -55,6 +56,7 @@ export async function sendInvitation(
     const link = invitationLink({ origin, signPath: context.config.signPath, secret, type: invitation.type })
     const put = await send(context, transaction, invitation, { link, row })
     if (!put.ok) return put
+    recordInvitation(transaction, 'invitationSent', invitation, authority, times.createdAt)
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
   })
   if (sent.ok) context.wakeOutbox()

@@ -5,6 +5,7 @@ import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../demo-bank/demo-cast.ts'
 import { companies, people } from '../../demo-bank/people-and-companies.ts'
 import { forgotten } from '../../jobs/forget-ended.ts'
+import { trailOf } from '../../testing/audit-trail.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { invitationTexts } from './invitation-message.ts'
@@ -263,6 +264,16 @@ describe('whom it names', () => {
     await sent(director, { phone: BOHDAN, inn: innOf(BOHDAN) })
     expect(codeOf(await accept(await bank.signedIn(BOHDAN), await secretTo(BOHDAN)))).toBe('ok')
   })
+})
+
+test('the trail of the company says who sent it, again, withdrew it, and what it lets them do', async () => {
+  const { id } = await sent(director)
+  bank.clock.advance(DAY / 24 / 4)
+  expect((await resend(director, id)).ok).toBe(true)
+  for (let time = 0; time < 2; time += 1) expect((await withdraw(director, id)).ok).toBe(true)
+  const trail = await trailOf(admin, id)
+  expect(trail.map(({ event }) => event)).toEqual(['invitationSent', 'invitationSentAgain', 'invitationWithdrawn'])
+  expect(trail[0]).toMatchObject({ person_id: personId(bankCast, DIRECTOR), facts: { type: 'ACCOUNTANT', signatureType: 'second', status: 'active' } })
 })
 
 describe('withdrawn', () => {

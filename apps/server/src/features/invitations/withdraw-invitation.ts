@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { inviterOf } from './inviter.ts'
 import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
@@ -15,7 +16,7 @@ import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store
  */
 export async function withdrawInvitation(
   context: Context,
-  { companyId, personId }: CompanyAuthority,
+  { companyId, personId, sessionId }: CompanyAuthority,
   invitationId: string,
 ): Promise<Result<SentInvitation, Refusal>> {
   return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
@@ -25,7 +26,11 @@ export async function withdrawInvitation(
     if (invitation === undefined) return refused({ code: 'NOT_FOUND' })
     if (invitation.acceptedBy !== null) return refused({ code: 'RELATION_INVITE_USED' })
     const now = context.clock.now()
-    if (invitation.withdrawnAt === null) await markWithdrawn(transaction, invitation, personId, new Date(now))
+    if (invitation.withdrawnAt === null) {
+      const at = new Date(now)
+      await markWithdrawn(transaction, invitation, personId, at)
+      recordAudit(transaction, { companyId, by: { personId, sessionId }, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
+    }
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
   })
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { readPayment } from './read-payments.ts'
@@ -45,6 +46,7 @@ export function makeDraftOnce(
     if (known === null) {
       const written = await writeDraft(context, transaction, authority, paymentId, await prepare(transaction))
       if (!written.ok) return written
+      recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at: now })
     } else if (!known.requestHash.equals(requestHash)) {
       return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
     }

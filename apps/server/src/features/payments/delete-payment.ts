@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { answerAction } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import { findSignatures, lockPayment } from './store.ts'
@@ -20,7 +21,9 @@ export async function deletePayment(
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
     const taken = await answerAction(transaction, authority, 'DELETE', { row, paymentId, signatures })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
-    await storeStep(transaction, taken.value, { personId: authority.personId, at: new Date(context.clock.now()) })
+    const at = new Date(context.clock.now())
+    await storeStep(transaction, taken.value, { personId: authority.personId, at })
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentDeleted', subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

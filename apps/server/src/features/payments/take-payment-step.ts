@@ -2,6 +2,7 @@ import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { type NewEvent, recordEvents } from '../payment-history/record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 
@@ -83,7 +84,12 @@ export async function storeBankStep(
   await movePayment(transaction, payment, { state: next, ...(undone ? { undone_at: word.at, reason } : { settled_at: word.at }) })
   const { company_id: companyId, payment_id: paymentId } = payment
   await recordEvents(transaction, [{ companyId, paymentId, event, at: word.at, personId: null, ...(undone && { reason }) }])
+  const of = { companyId, by: 'bank', subjectId: paymentId, at: word.at } as const
+  if (event === 'SETTLE') recordAudit(transaction, { ...of, event: 'paymentSettled', facts: {} })
+  else recordAudit(transaction, { ...of, event: auditOfUndoing[event], facts: { reason } })
 }
+
+const auditOfUndoing = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
 
 /** Stores that the money of many locked payments, all of them in processing, has reached their recipients. */
 export async function storeSettlements(transaction: DatabaseTransaction, payments: readonly BankedPayment[], at: Date): Promise<void> {
@@ -91,6 +97,7 @@ export async function storeSettlements(transaction: DatabaseTransaction, payment
   await settlePayments(transaction, payments, at)
   const settled = payments.map(({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId, event: 'SETTLE' as const, at, personId: null }))
   await recordEvents(transaction, settled)
+  for (const { companyId, paymentId } of settled) recordAudit(transaction, { companyId, by: 'bank', event: 'paymentSettled', subjectId: paymentId, facts: {}, at })
 }
 
 /** Locks a payment, or answers that there is none. */

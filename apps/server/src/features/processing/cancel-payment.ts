@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
@@ -45,6 +46,7 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
     if (holdId === null) throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
     await giveMoneyBack(context, transaction, payment, holdId)
     await storeRevocation(transaction, { payment, event: 'CANCEL', step: taken.value }, { personId: authority.personId, at, statedReason: reason.value })
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentCancelled', subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -2,6 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
@@ -45,4 +46,5 @@ async function putIntoQueue(
   const keys = rows.map(({ payment }) => ({ companyId: payment.company_id, paymentId: payment.payment_id }))
   await insertIntoQueue(transaction, rows.map(({ reserved }, index) => ({ ...(keys[index] as (typeof keys)[number]), ...reserved, inBatch, queuedAt: at })))
   await recordEvents(transaction, keys.map((key) => ({ ...key, event: 'QUEUE', at, personId: null })))
+  for (const { companyId, paymentId } of keys) recordAudit(transaction, { companyId, by: 'bank', event: 'paymentQueued', subjectId: paymentId, facts: {}, at })
 }

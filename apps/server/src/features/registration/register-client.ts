@@ -10,6 +10,7 @@ import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { adoptFiles } from '../files/adopt-files.ts'
 import { planCheck } from '../government-check/plan-check.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
@@ -80,7 +81,11 @@ async function registerCompany(
   if (!(await insertCompany(transaction, company))) return refused({ code: isEntrepreneur ? 'REG_E028' : 'REG_E017' })
   const relation: RegisteredRelation = isEntrepreneur ? relationOfEntrepreneur : relationOfPosition[flow.position as RegistrationPosition]
   // Who owns the business acts for it at once; whether a representative may, the bank asks first.
-  await insertRelation(transaction, { ...flow, ...relation, status: isEntrepreneur ? 'active' : 'onConfirm', now })
+  const status = isEntrepreneur ? 'active' : 'onConfirm'
+  await insertRelation(transaction, { ...flow, ...relation, status, now })
+  const { companyId, personId } = flow
+  const facts = { type: relation.type, permissions: relation.permissions, signatureType: relation.signatureType, status } as const
+  recordAudit(transaction, { companyId, by: { personId, sessionId: null }, event: 'relationCreated', subjectId: personId, facts, at: now })
   await planCheck(context, transaction, flow.companyId, flow.governmentAnswer)
   // To the file service a registration is named by the company that it is going to be.
   await adoptFiles(transaction, flow.companyId, flow.companyId)

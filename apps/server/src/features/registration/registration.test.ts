@@ -151,6 +151,16 @@ describe('a new entrepreneur', () => {
     expect(iban.ok && bankCodeOf(iban.value)).toBe(bank.context.config.bankCode)
   })
 
+  test('begins the trail of the company, with what they may do there', async () => {
+    const registration = await proven()
+    await nameEntrepreneur(registration)
+    const [company] = await companyOf(registration.who.inn)
+    const [person] = await peopleOf(registration.who.inn)
+    const trail = await bank.context.database.selectFrom('audit_entry').selectAll().where('company_id', '=', company?.company_id ?? '').execute()
+    const facts = '{"permissions":[],"signatureType":"first","status":"active","type":"ENTREPRENEUR"}'
+    expect(trail).toMatchObject([{ sequence: 1n, event: 'relationCreated', person_id: person?.person_id, session_id: null, subject_id: person?.person_id, facts }])
+  })
+
   test('is told at the form what is wrong with it, by field and reason', async () => {
     const body = { ...form(newcomer()), second_name: 'Н', first_name: '', middle_name: '', phone: '38067', email: 'nobody', password: 'Privat2026' }
     const refused = await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })

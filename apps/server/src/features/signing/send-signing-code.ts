@@ -3,12 +3,14 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
-import { lockForStep, storeStep } from '../payments/take-payment-step.ts'
+import { lockForStep, type PaymentRow, storeStep } from '../payments/take-payment-step.ts'
+import { paymentDigest } from './payment-digest.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
 import { findSigningPhone } from './store.ts'
@@ -42,8 +44,17 @@ export async function sendSigningCode(
     if (!issued.ok) return issued
     await storeStep(transaction, taken.value, { personId: authority.personId, at: new Date(context.clock.now()) })
     const { resendAfter, shown } = issued.value
-    return ok({ sentTo: maskPhone(signatory.phone), resendAfter, ...(shown !== null && { demoCode: shown }) })
+    const sentTo = maskPhone(signatory.phone)
+    recordSending(transaction, authority, payment, { sentTo, at: new Date(context.clock.now()) })
+    return ok({ sentTo, resendAfter, ...(shown !== null && { demoCode: shown }) })
   })
   if (sent.ok) context.wakeOutbox()
   return sent
+}
+
+function recordSending(transaction: DatabaseTransaction, authority: CompanyAuthority, payment: PaymentRow, { sentTo, at }: { sentTo: string; at: Date }): void {
+  const of = { companyId: authority.companyId, by: authority, subjectId: payment.payment_id, at }
+  if (payment.state === 'draft') recordAudit(transaction, { ...of, event: 'paymentSentToSigning', facts: {} })
+  const content = { version: payment.version, digest: paymentDigest(payment).toString('hex') }
+  recordAudit(transaction, { ...of, event: 'signingCodeSent', facts: { ...content, method: 'SMS', sentTo } })
 }

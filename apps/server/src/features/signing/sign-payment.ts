@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
@@ -73,15 +74,12 @@ async function signLocked(
   const digest = paymentDigest(taken.value.payment)
   if (digest.toString('hex') !== code.subject.digest) return refused({ code: 'PAY_E062' })
   if (!(await useCode(context, transaction, code))) return refused({ code: 'OTP_EXPIRED' })
-  const signed = await insertSignature(transaction, {
-    companyId: authority.companyId,
-    paymentId,
-    personId: authority.personId,
-    type: authority.signatureType,
-    digest,
-    signedAt: new Date(context.clock.now()),
-  })
+  const { companyId, personId, signatureType: type } = authority
+  const at = new Date(context.clock.now())
+  const signed = await insertSignature(transaction, { companyId, paymentId, personId, type, digest, signedAt: at })
   if (!signed) return refused({ code: 'PAY_E060' })
+  const facts = { version: taken.value.payment.version, digest: code.subject.digest, method: 'SMS', type } as const
+  recordAudit(transaction, { companyId, by: authority, event: 'paymentSigned', subjectId: paymentId, facts, at })
   const parties = await mayBePaid(context, transaction, authority, taken.value.payment)
   if (!parties.ok) return parties
   const carriedOut = await carryOutSignature(context, transaction, authority, taken.value)

@@ -1,6 +1,7 @@
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { putOffPayments, putOffPerson } from './store.ts'
 
 /**
@@ -18,6 +19,9 @@ export async function holdPaymentsToNewRecipients(
   const since = new Date(clock.now())
   const until = new Date(clock.now() + config.newRecipientsWaitMs[cause])
   const wait = await putOffPerson(transaction, personId, { since, until, cause })
-  await putOffPayments(transaction, personId, wait)
+  const facts = { cause: wait.cause, until: wait.until.toISOString() }
+  for (const { companyId, paymentId } of await putOffPayments(transaction, personId, wait)) {
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentPutOff', subjectId: paymentId, facts, at: since })
+  }
   return wait.until
 }

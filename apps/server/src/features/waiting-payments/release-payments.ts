@@ -3,6 +3,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { type PaymentRefusalCode, mayBePaid } from '../payments/may-be-paid.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
@@ -61,6 +62,7 @@ export async function releasePayment(context: Context, companyId: string, paymen
       return ok('rejected')
     }
     await storeStep(transaction, taken.value, { personId: null, at: now })
+    recordAudit(transaction, { companyId, by: 'bank', event: 'paymentReleased', subjectId: paymentId, facts: {}, at: now })
     await queueReserved(context, transaction, { ...payment, state: step.next }, { holdId, fee: kopiykas(fee) })
     accountId = payment.debtor_account_id
     return ok('executed')

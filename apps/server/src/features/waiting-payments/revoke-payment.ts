@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { lockForStep, storeRevocation } from '../payments/take-payment-step.ts'
@@ -19,6 +20,7 @@ export async function revokePayment(context: Context, authority: CompanyAuthorit
     await endWait(transaction, taken.value.payment, now)
     await giveMoneyBack(context, transaction, taken.value.payment, holdId)
     await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentRevoked', subjectId: paymentId, facts: {}, at: now })
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -2,6 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
@@ -25,6 +26,8 @@ export async function startWait(
   const held = await setMoneyAside(context, transaction, [payment], { inDemo })
   if (!held.ok) return held
   for (const reserved of held.value) await insertWait(transaction, payment, { ...reserved, cause, since: new Date(now), until })
+  const facts = { cause, until: until.toISOString() }
+  recordAudit(transaction, { companyId: payment.company_id, by: 'bank', event: 'paymentWaiting', subjectId: payment.payment_id, facts, at: new Date(now) })
   const texts = waitMessages(payment, { cause, until, contactPhone: context.config.contactPhone })
   for (const owner of owners) await tellOwner(transaction, owner, texts, { now, expires: until.getTime() })
   return ok(undefined)

@@ -45,9 +45,9 @@ export async function putOffPerson(
   return stored
 }
 
-/** Puts off the payments that wait and bear this person's signature. */
-export async function putOffPayments(transaction: DatabaseTransaction, personId: string, { until, cause }: RecipientWait): Promise<void> {
-  await transaction
+/** Puts off the payments that wait and bear this person's signature. @returns which */
+export async function putOffPayments(transaction: DatabaseTransaction, personId: string, { until, cause }: RecipientWait) {
+  return transaction
     .updateTable('payment_wait')
     .set({ until, cause })
     .where('ended_at', 'is', null)
@@ -62,6 +62,7 @@ export async function putOffPayments(transaction: DatabaseTransaction, personId:
           .where('signature.person_id', '=', personId),
       ),
     )
+    .returning(['company_id as companyId', 'payment_id as paymentId'])
     .execute()
 }
 

@@ -55,9 +55,12 @@ export function access({ context, payer: { personId }, random }: World): Actor {
   }
 }
 
+/** The trail names a session; nothing else asks for it here. */
+const SESSION = 'd1100000-0000-4000-8000-00000000005e'
+
 /** Somebody revokes a payment that waits. */
 export function revoker({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = { companyId, personId, sessionId: '', relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  const authority = { companyId, personId, sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
   return {
     name: 'revoker',
     weight: 1,

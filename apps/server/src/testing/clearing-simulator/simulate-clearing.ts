@@ -6,6 +6,7 @@ import { type BehaviourName, drawnBehaviour } from '../../adapters/clearing/loca
 import { reconcileClearing } from '../../features/clearing/reconcile-clearing.ts'
 import { takeAnswers } from '../../features/clearing/take-answers.ts'
 import { releasePayments } from '../../features/waiting-payments/release-payments.ts'
+import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { SimulationFailure, takeTurns } from '../turns.ts'
@@ -106,7 +107,8 @@ async function checkEnd(world: World, seed: number, history: readonly string[]):
   }
 }
 
-async function expectBooksInOrder({ owner }: World): Promise<void> {
+async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
+  expect((await trailFaults(bank.context.database)).faults).toEqual([])
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 

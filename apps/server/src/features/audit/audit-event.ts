@@ -1,0 +1,70 @@
+import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+
+/** What stands in a payment, told by its SHA-256 alone (signing/payment-digest.ts): the payment is there to be held against it. */
+type PaymentContent = { readonly version: number; readonly digest: string }
+
+type SignatureType = 'first' | 'second' | 'none'
+
+type Role = { readonly type: RelationType; readonly permissions: readonly Permission[]; readonly signatureType: SignatureType }
+
+/**
+ * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing
+ * that stands in it. A feature that brings an event adds a line here and one in `subjectKinds`.
+ */
+export type AuditFacts = {
+  paymentCreated: { readonly version: number }
+  paymentDeleted: Nothing
+  paymentSentToSigning: Nothing
+  /** To a contact, shown as its owner would know it. */
+  signingCodeSent: PaymentContent & { readonly method: 'SMS'; readonly sentTo: string }
+  paymentSigned: PaymentContent & { readonly method: 'SMS'; readonly type: Exclude<SignatureType, 'none'> }
+  /** Signed, and waiting with its money set aside (decision 058). */
+  paymentWaiting: { readonly cause: WaitCause; readonly until: string }
+  paymentPutOff: { readonly cause: WaitCause; readonly until: string }
+  paymentReleased: Nothing
+  paymentRevoked: Nothing
+  /** Withdrawn with a reason, which stands in its history. */
+  paymentCancelled: Nothing
+  /** Its money is set aside, and its turn will come. */
+  paymentQueued: Nothing
+  paymentSettled: Nothing
+  paymentRejected: { readonly reason: PaymentReason }
+  paymentReturned: { readonly reason: PaymentReason }
+  invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
+  /** By another link: the one before is void. */
+  invitationSentAgain: Nothing
+  invitationWithdrawn: Nothing
+  invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
+  /** By registering; its subject is the person. */
+  relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
+}
+
+type Nothing = Readonly<Record<string, never>>
+
+export type AuditEvent = keyof AuditFacts
+
+export type SubjectKind = 'payment' | 'invitation' | 'person'
+
+/** What the id of an entry's subject names. */
+export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
+  paymentCreated: 'payment',
+  paymentDeleted: 'payment',
+  paymentSentToSigning: 'payment',
+  signingCodeSent: 'payment',
+  paymentSigned: 'payment',
+  paymentWaiting: 'payment',
+  paymentPutOff: 'payment',
+  paymentReleased: 'payment',
+  paymentRevoked: 'payment',
+  paymentCancelled: 'payment',
+  paymentQueued: 'payment',
+  paymentSettled: 'payment',
+  paymentRejected: 'payment',
+  paymentReturned: 'payment',
+  invitationSent: 'invitation',
+  invitationSentAgain: 'invitation',
+  invitationWithdrawn: 'invitation',
+  invitationAccepted: 'invitation',
+  relationCreated: 'person',
+}

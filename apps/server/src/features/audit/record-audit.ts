@@ -1,0 +1,49 @@
+import { beforeCommit, type DatabaseTransaction } from '../../db/transaction.ts'
+import { type AuditEvent, type AuditFacts, subjectKinds } from './audit-event.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { appendEntries, type NewEntry } from './store.ts'
+
+/** Who did it: a person, in a session where there is one, or the bank itself. */
+export type AuditActor = { readonly personId: string; readonly sessionId: string | null } | 'bank'
+
+export type AuditRecord<Event extends AuditEvent> = {
+  readonly companyId: string
+  readonly by: AuditActor
+  readonly event: Event
+  /** The id of what it is about; its kind goes with the event. */
+  readonly subjectId: string
+  readonly facts: AuditFacts[Event]
+  readonly at: Date
+}
+
+/** What the transactions under way have recorded so far. */
+const recorded = new WeakMap<DatabaseTransaction, NewEntry[]>()
+
+/**
+ * Records what happened in a company, in the transaction in which it happens: both are committed, or neither (security
+ * row 42, decision 064). All that a transaction records is appended to the chains in one statement, as the last that it
+ * does: the chain of a company is locked from then to the commit, and whoever holds it waits for nobody else.
+ */
+export function recordAudit<Event extends AuditEvent>(
+  transaction: DatabaseTransaction,
+  { companyId, by, event, subjectId, facts, at }: AuditRecord<Event>,
+): void {
+  const entry: NewEntry = {
+    company_id: companyId,
+    at: at.toISOString(),
+    person_id: by === 'bank' ? null : by.personId,
+    session_id: by === 'bank' ? null : by.sessionId,
+    event,
+    subject_kind: subjectKinds[event],
+    subject_id: subjectId,
+    facts: canonicalJson(facts),
+  }
+  const before = recorded.get(transaction)
+  if (before !== undefined) {
+    before.push(entry)
+    return
+  }
+  const entries = [entry]
+  beforeCommit(transaction, () => appendEntries(transaction, entries))
+  recorded.set(transaction, entries)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { HashedEntry } from './entry-hash.ts'
+
+/** An entry before it has a number and a hash, in the words of `record_audit`. */
+export type NewEntry = {
+  readonly company_id: string
+  readonly at: string
+  readonly person_id: string | null
+  readonly session_id: string | null
+  readonly event: string
+  readonly subject_kind: string
+  readonly subject_id: string
+  /** Canonical JSON. */
+  readonly facts: string
+}
+
+/** Appends entries to their companies' chains, in this order. Those of a demo are dropped. */
+export async function appendEntries(transaction: DatabaseTransaction, entries: readonly NewEntry[]): Promise<void> {
+  await sql`select record_audit(${JSON.stringify(entries)}::jsonb)`.execute(transaction)
+}
+
+export type AnchorRound = { readonly round: bigint; readonly chains: number; readonly hash: Buffer }
+
+/** Writes the heads that have moved since into a new round, at most so many; null when none has. */
+export async function insertAnchors(transaction: DatabaseTransaction, at: Date, atMost: number): Promise<AnchorRound | null> {
+  const { rows } = await sql<AnchorRound>`select round, chains, hash from anchor_audit(${at}, ${atMost})`.execute(transaction)
+  return rows[0] ?? null
+}
+
+/** Rows that are read by the thousand, so that a trail of any length takes the same memory. */
+const PORTION = 2_000
+
+/** Reads through a cursor; the names of cursors are those of the functions below, each open once in a snapshot. */
+async function* stream<Row>(snapshot: DatabaseTransaction, name: string, query: ReturnType<typeof sql<Row>>): AsyncGenerator<Row, void> {
+  await sql`declare ${sql.id(name)} no scroll cursor for ${query}`.execute(snapshot)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(PORTION)} from ${sql.id(name)}`.execute(snapshot)
+    yield* rows
+    if (rows.length < PORTION) break
+  }
+  await sql`close ${sql.id(name)}`.execute(snapshot)
+}
+
+export type EntryRow = HashedEntry & { readonly hash: Buffer }
+
+/** All entries, by company and number. */
+export const streamEntries = (snapshot: DatabaseTransaction) =>
+  stream(snapshot, 'entries', sql<EntryRow>`
+    select form, previous_hash as "previousHash", company_id as "companyId", sequence,
+      (extract(epoch from at) * 1000000)::bigint as at, person_id as "personId", session_id as "sessionId", event,
+      subject_kind as "subjectKind", subject_id as "subjectId", facts, hash
+    from audit_entry order by company_id, sequence`)
+
+export type HeadRow = { readonly companyId: string; readonly sequence: bigint; readonly hash: Buffer }
+
+export const streamHeads = (snapshot: DatabaseTransaction) =>
+  stream(snapshot, 'heads', sql<HeadRow>`select company_id as "companyId", sequence, hash from audit_head order by company_id`)
+
+export type AnchorRow = HeadRow & { readonly round: bigint }
+
+/** Anchors beside their chains, by company and number. */
+export const streamAnchors = (snapshot: DatabaseTransaction) =>
+  stream(snapshot, 'anchors', sql<AnchorRow>`
+    select round, company_id as "companyId", sequence, hash from audit_anchor order by company_id, sequence`)
+
+export type RoundRow = {
+  readonly round: bigint
+  readonly at: bigint
+  readonly chains: number
+  readonly previousHash: Buffer
+  readonly hash: Buffer
+}
+
+export const streamRounds = (snapshot: DatabaseTransaction) =>
+  stream(snapshot, 'rounds', sql<RoundRow>`
+    select round, (extract(epoch from anchored_at) * 1000000)::bigint as at, chains, previous_hash as "previousHash", hash
+    from audit_anchor_round order by round`)
+
+/** Anchors as they were written, by round and company. */
+export const streamAnchorsOfRounds = (snapshot: DatabaseTransaction) =>
+  stream(snapshot, 'anchors_of_rounds', sql<AnchorRow>`
+    select round, company_id as "companyId", sequence, hash from audit_anchor order by round, company_id`)
+
+/** A long look goes on longer than a statement of a person's call may. */
+export async function allowLongStatements(snapshot: DatabaseTransaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(snapshot)
+}

@@ -1,0 +1,45 @@
+import { anchorLine, beginRoundHash, NO_HASH } from './entry-hash.ts'
+import type { AnchorRow, RoundRow } from './store.ts'
+
+/**
+ * What is wrong with the rounds of anchors. `anchorsEdited`: a round is not what was written. `anchorsUnlinked`: it does
+ * not follow the round before. `roundsMissing`: a gap. `roundDiffersFromLog`: the log had another word for it, or has one
+ * for a round that is not there.
+ */
+export type AnchorFault = { readonly round: bigint } & (
+  | { readonly kind: 'anchorsEdited' | 'anchorsUnlinked' | 'roundDiffersFromLog' }
+  | { readonly kind: 'roundsMissing'; readonly until: bigint }
+)
+
+/** What the log says of each round: its hash in hexadecimal, and all that was said where it has said several. */
+export type LoggedRounds = ReadonlyMap<bigint, ReadonlySet<string>>
+
+/** Holds the rounds against themselves, and against what the log says of them. Both streams are in the order of rounds. */
+export async function* verifyAnchors(
+  rounds: AsyncIterable<RoundRow>,
+  anchors: AsyncIterable<AnchorRow>,
+  logged: LoggedRounds,
+): AsyncGenerator<AnchorFault, void> {
+  const rest = anchors[Symbol.asyncIterator]()
+  let anchor = await rest.next()
+  let last = { round: 0n, hash: NO_HASH as Buffer }
+  const told = new Map(logged)
+  for await (const row of rounds) {
+    if (row.round > last.round + 1n) yield { round: last.round + 1n, kind: 'roundsMissing', until: row.round - 1n }
+    const hash = beginRoundHash(row.round, row.at, row.previousHash)
+    let chains = 0
+    for (; !anchor.done && anchor.value.round <= row.round; anchor = await rest.next()) {
+      if (anchor.value.round < row.round) continue
+      hash.update(anchorLine(anchor.value))
+      chains += 1
+    }
+    const isWhole = chains === row.chains && hash.digest().equals(row.hash)
+    if (!isWhole) yield { round: row.round, kind: 'anchorsEdited' }
+    else if (row.round === last.round + 1n && !row.previousHash.equals(last.hash)) yield { round: row.round, kind: 'anchorsUnlinked' }
+    const words = [...(told.get(row.round) ?? [])]
+    if (words.some((word) => word !== row.hash.toString('hex'))) yield { round: row.round, kind: 'roundDiffersFromLog' }
+    told.delete(row.round)
+    last = row
+  }
+  for (const round of told.keys()) yield { round, kind: 'roundDiffersFromLog' }
+}

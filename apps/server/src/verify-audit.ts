@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { readDatabaseSettings } from './config.ts'
+import { borrowEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { openDatabase } from './db/open.ts'
+import { describeFault } from './features/audit/describe-fault.ts'
+import { readLoggedRounds } from './features/audit/logged-rounds.ts'
+import { type Verified, verifyTrail } from './features/audit/verify-trail.ts'
+import { StartError } from './start-error.ts'
+
+const USAGE = `npm run audit:verify -- [--log <file>]…
+
+Goes through the audit trail of every company and says what was edited, deleted, reordered, forked or cut off. It reads
+the database of DATABASE_URL (or of DATA_DIR, beside a running bank too) and changes nothing. With the files of the log,
+plain ones, it also holds the trail against what they say of it.
+
+Ends with 0 when all is whole, 1 when something is wrong, 2 when it could not look.`
+
+/** Of a trail that was torn apart, one line each would never end. */
+const TOLD = 1_000
+
+/** `npm run audit:verify`. @returns its exit code */
+export async function verifyAudit(args: readonly string[]): Promise<0 | 1 | 2> {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { log: { type: 'string', multiple: true }, help: { type: 'boolean' } } })
+    if (values.help === true) {
+      print(USAGE)
+      return 0
+    }
+    const { chains, entries, rounds, faults } = await verify(values.log ?? [])
+    if (faults > TOLD) print(`… and ${faults - TOLD} more`)
+    print(`chains: ${chains}, entries: ${entries}, rounds of anchors: ${rounds}, faults: ${faults}`)
+    return faults === 0 ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`✗ ${sentenceOf(error)}\n`)
+    return 2
+  }
+}
+
+async function verify(logs: readonly string[]): Promise<Verified> {
+  const logged = await readLoggedRounds(linesOf(logs))
+  const { database: settings, dataDir } = readDatabaseSettings()
+  const { applicationUrl, stop } = settings.kind === 'external' ? { ...settings, stop: async () => {} } : await borrowEmbeddedPostgres(dataDir)
+  const database = openDatabase({ applicationUrl, poolSize: 1 })
+  let told = 0
+  try {
+    return await verifyTrail(database, logged, (fault) => {
+      told += 1
+      if (told <= TOLD) print(describeFault(fault))
+    })
+  } finally {
+    await database.destroy()
+    await stop()
+  }
+}
+
+async function* linesOf(files: readonly string[]): AsyncGenerator<string, void> {
+  for (const file of files) yield* createInterface({ input: createReadStream(file) })
+}
+
+const UNDEFINED_TABLE = '42P01'
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const { code, message } = error as { code?: string; message: string }
+  if (code === UNDEFINED_TABLE) return 'This database has no audit trail yet; start the bank once, which brings it up to date.'
+  return `The audit trail could not be looked at: ${message}`
+}
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+if (import.meta.main) process.exitCode = await verifyAudit(process.argv.slice(2))
