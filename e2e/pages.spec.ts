@@ -85,6 +85,8 @@ const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
 const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
 
 const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' }
+/** Midnight in Kyiv. */
+const itsDay = { until: '2026-11-22T22:00:00.000Z', cause: 'futureDay' }
 const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery' }
 
 /** Payments to new recipients wait. */
@@ -1114,6 +1116,22 @@ const cabinet: readonly Scene[] = [
       await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', []), wait: recovered }))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment of a later day that will wait when it is signed',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: itsDay }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting for its day',
+    show: async ({ page }) => {
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay }))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await page.locator('.d-button-danger').waitFor()
     },
   },
   {

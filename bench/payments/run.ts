@@ -32,6 +32,8 @@ const CLIENTS = [1, 64]
 const BATCH = Number(process.env['BATCH'] ?? 10_000)
 const FLOOR_CHUNK = 10_000
 
+let numbers = 0
+
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-payments-')))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -51,7 +53,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const ibanOf = (context: Context, place: number): Iban => composeIban(certain(parseBankCode(context.config.bankCode)), `2600${place}`)
+function ibanOf({ config }: Context, place: number): Iban {
+  return composeIban(certain(parseBankCode(config.bankCode)), `2600${place}`)
+}
 
 /** Companies, their accounts with IBANs, and a person who signs for all of them. */
 async function writeClients(context: Context, { clients }: Books): Promise<string> {
@@ -84,8 +88,6 @@ async function writeClients(context: Context, { clients }: Books): Promise<strin
 }
 
 type Written = { readonly companyId: string; readonly paymentId: string; readonly debtorAccountId: string }
-
-let numbers = 0
 
 /** Payments of all clients to the first of them, each waiting for its signature. */
 async function writePayments(context: Context, { clients }: Books, person: string, count: number): Promise<Written[]> {
