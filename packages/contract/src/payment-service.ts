@@ -327,7 +327,7 @@ export const paymentService = service({
     params: paymentId,
     body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
     answer: payment,
-    refusals: ['PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
   },
   'GET /api/payment-service/payments/{paymentId}/history': {
     summary: 'The life of a payment: what happened, when, and by whom, the oldest first',
@@ -335,6 +335,6 @@ export const paymentService = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ events: z.array(historyEvent) }),
-    refusals: ['PAY_E026'],
+    refusals: ['PAY_E026', 'PAY_E023'],
   },
 })

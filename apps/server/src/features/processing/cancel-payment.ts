@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
+import { refusalOfMissing } from '../payments/payment-actor.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { lockKnownPayment, type PaymentRow, storeRevocation } from '../payments/take-payment-step.ts'
@@ -31,7 +32,7 @@ function readReason(typed: string): Result<StatedReason, Refusal> {
 export async function cancelPayment(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockKnownPayment(transaction, authority.companyId, paymentId)
-    if (!payment) return refused<Refusal>({ code: 'PAY_E026' })
+    if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
     const { permissions, signatureType } = authority
     const actor = { permissions, signatureType, isAuthor: payment.author_person_id === authority.personId, hasSigned: false }
     const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', { state: payment.state, handedOver }, actor)
