@@ -75,7 +75,7 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
 
 /** Somebody withdraws what is signed, wherever it is by now: it may be too late. */
 export function canceller({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = { companyId, personId, sessionId: '', relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  const authority = { companyId, personId, sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
   return {
     name: 'canceller',
     weight: 2,
