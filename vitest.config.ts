@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 const processTests = [
   'apps/server/src/db/embedded/*.test.ts',
   'apps/server/src/db/embedded-postgres.test.ts',
-  // It kills a PostgreSQL of its own.
+  // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
+  'apps/server/src/features/processing/killed-batch.test.ts',
 ]
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']

@@ -22,6 +22,7 @@ const proofs = {
   'clearing-simulator': tests('database', 'apps/server/src/features/clearing/clearing-simulator.test.ts'),
   'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
+  'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Environment, textOf } from './setting-text.ts'
@@ -123,7 +123,7 @@ export type Config = {
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
-  readonly newRecipientsWaitMs: Readonly<Record<WaitCause, number>>
+  readonly newRecipientsWaitMs: Readonly<Record<AccessChange, number>>
   /** What one person may sign by each method. */
   readonly signingLimits: MethodLimits
   readonly bankName: string

@@ -1,5 +1,6 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { paymentActions, paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
+import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
 import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
@@ -11,7 +12,7 @@ import { counterpartyCalls } from './counterparty-calls.ts'
 import { templateCalls } from './template-calls.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 import { signingMethods } from './signing-methods.ts'
-import { wait } from './wait.ts'
+import { paymentWait } from './wait.ts'
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
@@ -55,8 +56,8 @@ export const payment = z.strictObject({
   ),
   /** The money has left the payer's account and has not come back. */
   debited: z.boolean(),
-  wait: wait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
-  waitIfSigned: wait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
+  wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
+  waitIfSigned: paymentWait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
   settledAt: instant.nullable(),
   undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
   rework: z
@@ -73,6 +74,25 @@ export const payment = z.strictObject({
 export type Payment = z.output<typeof payment>
 
 export const paymentId = z.strictObject({ paymentId: id })
+
+/** One thing that happened to a payment. */
+const historyEvent = z
+  .strictObject({
+    at: instant,
+    event: z
+      .enum(paymentHistoryEvents)
+      .describe('CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT: clearing was handed it, has accepted it. Others are steps of its flow.'),
+    person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
+    signature: z
+      .strictObject({ type: z.enum(['first', 'second']), method: z.string() })
+      .nullable()
+      .describe('Of SIGN, SIGN_IN_PART and SIGN_TO_WAIT: which signature, by which method.'),
+    reason: z.enum(paymentReasons).nullable().describe("Of REJECT and RETURN: the bank's word."),
+    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+  })
+  .meta({ id: 'PaymentHistoryEvent' })
+
+export type PaymentHistoryEntry = z.output<typeof historyEvent>
 
 /** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
 export const partyRefusals = [
@@ -243,10 +263,30 @@ export const paymentService = service({
   'POST /api/payment-service/payments/{paymentId}/revocation': {
     summary: 'Revokes a signed payment that waits',
     description: 'Its money can be spent again. What is in processing is PAY_E024, what is over PAY_E044.',
-    access: 'PAYMENTS_WRITE',
+    access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+  },
+  'POST /api/payment-service/payments/{paymentId}/cancellation': {
+    summary: 'Withdraws a signed payment before its final state, with a reason',
+    description:
+      'Its money, with the fee, can be spent again. Without a reason it is PAY_E065; what clearing was handed is PAY_E024, what is ' +
+      'over PAY_E044. The reason stands in its history.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
+    answer: payment,
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
+  },
+  'GET /api/payment-service/payments/{paymentId}/history': {
+    summary: 'The life of a payment: what happened, when, and by whom, the oldest first',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: z.strictObject({ events: z.array(historyEvent) }),
+    refusals: ['PAY_E026', 'PAY_E023'],
   },
 })

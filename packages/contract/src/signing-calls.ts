@@ -145,9 +145,10 @@ export const signingCalls = service({
   'POST /api/payment-service/payments/{paymentId}/signatures': {
     summary: 'Signs a payment with the code; the last signature that it needs pays it',
     description:
-      'SIGN. While others are still to sign it stays on signing. With the last signature the money moves in the same transaction inside the bank; ' +
-      'to another bank it is set aside and the payment goes to clearing. ' +
-      'After a change of access a payment to a new recipient waits with its money set aside (state waiting). ' +
+      'SIGN. While others are still to sign it stays on signing. With the last signature the amount and the fee are set aside and the payment is ' +
+      'queued, in one transaction. Inside the bank it is mostly settled when the answer comes; where the bank has much to do the answer says ' +
+      'signed, and the payment is worth asking for again. To another bank it goes to clearing. A payment of a later day, and after a change of ' +
+      'access one to a new recipient, waits with its money set aside (state waiting). ' +
       'A right code that meets an obstacle is not spent. Safe to repeat: what one has signed answers PAY_E063, what all have signed PAY_E060.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
@@ -193,9 +194,10 @@ export const signingCalls = service({
     refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
   },
   'POST /api/payment-service/signatures': {
-    summary: 'Signs many payments with one code, and pays those that need no other signature',
+    summary: 'Signs many payments with one code, and queues those that need no other signature',
     description:
-      'SIGN of each, in the given order, one after the other: an obstacle of one (no money, a closed account) stops that one alone, and its outcome says why. ' +
+      'SIGN of each, in the given order, one after the other. What all have signed is signed, with its money set aside, and settled soon after: it is worth asking for again. ' +
+      'An obstacle of one (no money, a closed account) stops that one alone, and its outcome says why. ' +
       'When one was changed since the code was sent none is signed (PAY_E062). The code is spent when all of them are signed: ' +
       'until then, within its five minutes, the same code with the same list signs those that are left, and nothing twice.',
     access: 'PAYMENTS_VIEW',

@@ -1,4 +1,4 @@
-import { waitCauses } from '@dilo/domain/flows/payment.ts'
+import { accessChanges, waitCauses } from '@dilo/domain/flows/payment.ts'
 import { z } from 'zod'
 import { instant } from './wire.ts'
 
@@ -6,8 +6,18 @@ import { instant } from './wire.ts'
 export const wait = z
   .strictObject({
     until: instant,
-    cause: z.enum(waitCauses).describe('What was changed: the access was recovered, or the password changed.'),
+    cause: z.enum(accessChanges).describe('What was changed: the access was recovered, or the password changed.'),
   })
   .meta({ id: 'Wait' })
 
 export type Wait = z.output<typeof wait>
+
+/** The wait of one signed payment. */
+export const paymentWait = z
+  .strictObject({
+    until: instant,
+    cause: z.enum(waitCauses).describe('A change of access where the recipient is new, or futureDay: the day of the payment has not come.'),
+  })
+  .meta({ id: 'PaymentWait' })
+
+export type PaymentWait = z.output<typeof paymentWait>

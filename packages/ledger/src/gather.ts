@@ -5,17 +5,19 @@ import type { LedgerOutcome } from './outcome.ts'
 /** Does a batch in one database transaction and answers each operation, or throws and has done nothing for certain. */
 export type RunBatch = (operations: readonly LedgerOperation[]) => Promise<LedgerOutcome[]>
 
-export type GatheringLedger = {
-  /** Does one operation, alone or with its neighbours, and answers when it is committed. */
-  apply(operation: LedgerOperation): Promise<LedgerOutcome>
+export type Gathering<Wish, Outcome> = {
+  /** Does one thing, alone or with its neighbours, and answers when it is committed. */
+  apply(wish: Wish): Promise<Outcome>
   /** Resolves when everything that was asked for is answered. */
   idle(): Promise<void>
 }
 
-type Waiting = {
-  readonly operation: LedgerOperation
+export type GatheringLedger = Gathering<LedgerOperation, LedgerOutcome>
+
+type Waiting<Wish, Outcome> = {
+  readonly wish: Wish
   readonly accounts: readonly string[]
-  readonly resolve: (outcome: LedgerOutcome) => void
+  readonly resolve: (outcome: Outcome) => void
   readonly reject: (reason: unknown) => void
   passedOver: number
 }
@@ -30,27 +32,31 @@ const WRITERS = 2
 const PATIENCE = 3
 
 /**
- * Few writers that gather: an operation goes at once when a writer is free, and otherwise waits for the batch before
+ * Few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a writer is free, and otherwise waits for the batch before
  * it and goes with everything that has come meanwhile. So the busier it is, the fewer commits and locks a
  * transfer costs. The writers share what there is evenly and avoid each other's accounts, or one would wait for the
  * locks of the other. When a batch fails as a whole, each of its operations is done alone, so that one that must fail
  * fails alone; keys make that safe also when the failed batch was committed after all (scale.md, rule 6).
  */
-export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRITERS } = {}): GatheringLedger {
-  let queue: Waiting[] = []
+export function gather<Wish, Outcome>(
+  run: (wishes: readonly Wish[]) => Promise<Outcome[]>,
+  accountsOfWish: (wish: Wish) => readonly string[],
+  { atMost = AT_MOST, writers = WRITERS } = {},
+): Gathering<Wish, Outcome> {
+  let queue: Waiting<Wish, Outcome>[] = []
   const accountsUnderWay = new AccountsUnderWay()
   let active = 0
   let beingWritten = 0
   let underWay: Promise<void> = Promise.resolve()
 
   /** An even share of what there is, in the order in which it came; empty when all of it has to wait for another batch. */
-  function take(): Waiting[] {
+  function take(): Waiting<Wish, Outcome>[] {
     const share = Math.min(atMost, Math.max(AT_LEAST, Math.ceil((queue.length + beingWritten) / writers)))
-    const batch: Waiting[] = []
-    const passedOver: Waiting[] = []
+    const batch: Waiting<Wish, Outcome>[] = []
+    const passedOver: Waiting<Wish, Outcome>[] = []
     let seen = 0
     for (; seen < queue.length && batch.length < share; seen += 1) {
-      const waiting = queue[seen] as Waiting
+      const waiting = queue[seen] as Waiting<Wish, Outcome>
       const isFree = waiting.passedOver >= PATIENCE || !accountsUnderWay.touches(waiting.accounts)
       ;(isFree ? batch : passedOver).push(waiting)
     }
@@ -80,9 +86,9 @@ export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRI
   }
 
   return {
-    apply(operation) {
+    apply(wish) {
       return new Promise((resolve, reject) => {
-        queue.push({ operation, accounts: accountsOf(operation), resolve, reject, passedOver: 0 })
+        queue.push({ wish, accounts: accountsOfWish(wish), resolve, reject, passedOver: 0 })
         if (active < writers) startWriter()
       })
     },
@@ -92,6 +98,10 @@ export function gatheringLedger(run: RunBatch, { atMost = AT_MOST, writers = WRI
   }
 }
 
+/** The same for operations of the ledger, each of them a transaction of nobody else's. */
+export const gatheringLedger = (run: RunBatch, options: { atMost?: number; writers?: number } = {}): GatheringLedger =>
+  gather(run, accountsOf, options)
+
 /** When all is done that answers have set off: what is asked for at the same moment goes together. */
 const restOfTurn = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
@@ -100,10 +110,13 @@ async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {
   await Promise.all([one, other])
 }
 
-async function settle(run: RunBatch, batch: readonly Waiting[]): Promise<void> {
+async function settle<Wish, Outcome>(
+  run: (wishes: readonly Wish[]) => Promise<Outcome[]>,
+  batch: readonly Waiting<Wish, Outcome>[],
+): Promise<void> {
   try {
-    const outcomes = await run(batch.map(({ operation }) => operation))
-    for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index] as LedgerOutcome)
+    const outcomes = await run(batch.map(({ wish }) => wish))
+    for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index] as Outcome)
   } catch (error) {
     const [only, ...others] = batch
     if (only !== undefined && others.length === 0) only.reject(error)

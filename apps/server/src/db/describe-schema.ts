@@ -49,8 +49,11 @@ const closerTypes: Record<string, string> = {
   'company_signing_rule.currency': 'Currency',
   'company_signing_rule.needs': 'NeededSignature[]',
   'payment.reason': 'PaymentReason',
-  'person.new_recipients_wait_cause': 'WaitCause',
+  'person.new_recipients_wait_cause': 'AccessChange',
   'payment_wait.cause': 'WaitCause',
+  'payment_event.event': 'PaymentHistoryEvent',
+  'payment_event.signature_type': "'first' | 'second'",
+  'payment_event.reason': 'PaymentReason',
   'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
@@ -139,11 +142,12 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'

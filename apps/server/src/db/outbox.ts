@@ -17,7 +17,8 @@ export type OutboxTasks = {
   }
   /** A message to nobody: it costs what a message costs, so that an answer's time does not tell who is a client. */
   tellNobody: Readonly<Record<string, never>>
-  submitCreditTransfer: { readonly companyId: string; readonly paymentId: string }
+  /** `inBatch`: signed with many others; those who signed one go before. */
+  submitCreditTransfer: { readonly companyId: string; readonly paymentId: string; readonly inBatch?: boolean }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -29,9 +30,20 @@ export async function enqueue<Task extends OutboxTask>(
   payload: OutboxTasks[Task],
   now: number,
 ): Promise<void> {
+  await enqueueEach(transaction, task, [payload], now)
+}
+
+/** Puts many of one kind there. */
+export async function enqueueEach<Task extends OutboxTask>(
+  transaction: DatabaseTransaction,
+  task: Task,
+  payloads: readonly OutboxTasks[Task][],
+  now: number,
+): Promise<void> {
+  const at = new Date(now)
   await transaction
     .insertInto('outbox')
-    .values({ message_id: randomUUIDv7(), task, payload: JSON.stringify(payload), created_at: new Date(now) })
+    .values(payloads.map((payload) => ({ message_id: randomUUIDv7(), task, payload: JSON.stringify(payload), created_at: at })))
     .execute()
 }
 
@@ -78,9 +90,12 @@ export async function relayOutbox(database: Database, atMost: number): Promise<n
     select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload),
       queue_name => task || ' ' || (abs(hashtext(message_id::text)) % lanes),
       job_key => task || ' ' || (payload ->> name),
-      priority => priority)
+      priority => priority + case when (payload ->> 'inBatch')::boolean then ${sql.lit(BEHIND)} else 0 end)
     from taken join handling using (task)`.execute(database)
   return rows.length
 }
+
+/** So much later goes what belongs to a batch. */
+const BEHIND = 5
 
 const HANDLING = Object.entries(handling).map(([task, how]) => ({ task, ...how }))

@@ -5,11 +5,12 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -155,6 +156,8 @@ export interface DB {
     rejected_on: BusinessDate | null
     returned_on: BusinessDate | null
     changed_on: BusinessDate
+    fee: Generated<bigint>
+    handed_over_at: Date | null
   }
   client_account: {
     company_id: string
@@ -370,6 +373,26 @@ export interface DB {
     typed: PaymentForm | null
     faults: FormFaults | null
   }
+  payment_event: {
+    company_id: string
+    payment_id: string
+    position: number
+    event: PaymentHistoryEvent
+    happened_at: Date
+    person_id: string | null
+    signature_type: 'first' | 'second' | null
+    signature_method: string | null
+    reason: PaymentReason | null
+    stated_reason: string | null
+  }
+  payment_queue: {
+    company_id: string
+    payment_id: string
+    hold_id: string
+    fee: bigint
+    in_batch: boolean
+    queued_at: Date
+  }
   payment_rework: {
     company_id: string
     payment_id: string
@@ -412,6 +435,7 @@ export interface DB {
     since: Date
     until: Date
     ended_at: Date | null
+    fee: Generated<bigint>
   }
   person: {
     person_id: string
@@ -432,7 +456,7 @@ export interface DB {
     demo_tenant_id: string | null
     new_recipients_wait_since: Date | null
     new_recipients_wait_until: Date | null
-    new_recipients_wait_cause: WaitCause | null
+    new_recipients_wait_cause: AccessChange | null
   }
   person_contact: {
     person_id: string

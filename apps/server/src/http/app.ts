@@ -11,6 +11,8 @@ import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
+import { processingRoutes } from '../features/processing/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
 import { counterpartyRoutes } from '../features/counterparties/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
@@ -51,6 +53,8 @@ const features = [
   paymentTemplateRoutes,
   signingRoutes,
   waitingPaymentRoutes,
+  processingRoutes,
+  paymentHistoryRoutes,
   invitationRoutes,
   peopleRoutes,
   fileRoutes,

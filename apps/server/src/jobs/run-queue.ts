@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { CronItem, Runner, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { startHeartbeat } from './pool-heartbeat.ts'
-import { LOOK_MS, taskListOf } from './task-list.ts'
+import { everySecond, LOOK_MS, taskListOf } from './task-list.ts'
 import type { JobNeeds, TimedTask } from './tasks.ts'
 
 /** Jobs under way at once in this server: one that hangs in a gateway holds up nobody else's. */
@@ -15,6 +15,8 @@ const END_MS = 15_000
 const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // It sets its own next turn every second; this brings it back when a server died over it.
   takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
+  // The same.
+  processQueue: { match: '* * * * *', options: { jobKey: 'processQueue', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
@@ -64,7 +66,7 @@ export async function runQueue(needs: JobNeeds, pool: pg.Pool): Promise<RunningQ
   try {
     const heartbeat = await startHeartbeat(needs.context.database, poolId, needs.logger)
     void ended.finally(() => heartbeat.stop())
-    await runner.addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers' })
+    for (const task of everySecond) await runner.addJob(task, {}, { jobKey: task })
   } catch (error) {
     // Nobody would ever stop these workers, and others would take them for dead and do their jobs again.
     await Promise.race([stopRunner(runner), ended])

@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import type { OutboxTask } from '../db/outbox.ts'
-import { type JobNeeds, outboxWork, timedWork } from './tasks.ts'
+import { type JobNeeds, outboxWork, type TimedTask, timedWork } from './tasks.ts'
 
-/** How often clearing is asked, and the queue when it has not called. */
+/** How often clearing is asked, the bank's queue of payments looked at, and the queue of jobs when it has not called. */
 export const LOOK_MS = 1_000
 
 /** The bank's tasks in the queue's form. */
@@ -23,13 +23,20 @@ function timedTaskList(needs: JobNeeds): TaskList {
   const tasks = Object.entries(timedWork).map(([task, work]) => [task, () => work(needs)])
   return {
     ...(Object.fromEntries(tasks) as TaskList),
-    async takeClearingAnswers(_, { addJob }) {
-      try {
-        await timedWork.takeClearingAnswers(needs)
-      } catch (error) {
-        needs.logger.error({ err: error }, 'answers of clearing')
-      }
-      await addJob('takeClearingAnswers', {}, { jobKey: 'takeClearingAnswers', runAt: new Date(Date.now() + LOOK_MS) })
-    },
+    ...Object.fromEntries(everySecond.map((task) => [task, again(needs, task)])),
   }
 }
+
+/** Set their own next turn; whatever happens in one, the next comes. */
+export const everySecond = ['takeClearingAnswers', 'processQueue'] as const satisfies readonly TimedTask[]
+
+const again =
+  (needs: JobNeeds, task: (typeof everySecond)[number]): TaskList[string] =>
+  async (_, { addJob }) => {
+    try {
+      await timedWork[task](needs)
+    } catch (error) {
+      needs.logger.error({ err: error, task }, 'a task of every second')
+    }
+    await addJob(task, {}, { jobKey: task, runAt: new Date(Date.now() + LOOK_MS) })
+  }

@@ -15,6 +15,7 @@ import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.ts'
 import { checkAgain } from '../features/government-check/check-again.ts'
+import { processQueue } from '../features/processing/process-queue.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -27,7 +28,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded', 'anchorAudit'] as const
+export const timedTasks = ['takeClearingAnswers', 'processQueue', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded', 'anchorAudit'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -59,6 +60,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       // Where nothing is new, another server is at it, or clearing does not hear us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
     })
+  },
+  async processQueue({ context, logger }) {
+    const { faults } = await processQueue(context)
+    for (const { paymentId, fault } of faults) logger.error({ paymentId, err: fault }, 'a payment whose turn came could not be carried out')
   },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)

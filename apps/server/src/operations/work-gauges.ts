@@ -12,7 +12,7 @@ type Needs = { readonly database: Database; readonly clock: Clock }
  */
 export async function workGauges(needs: Needs): Promise<Family[]> {
   try {
-    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), waits(needs), reconciliation(needs), demos(needs)])
+    const parts = await Promise.all([outbox(needs), jobs(needs), transfers(needs), waits(needs), paymentQueue(needs), reconciliation(needs), demos(needs)])
     return [up(1), ...parts.flat()]
   } catch {
     return [up(0)]
@@ -85,6 +85,16 @@ async function transfers(needs: Needs): Promise<Family[]> {
       'Age of the oldest that is queued, sent or accepted; 0 without one.',
       openSince.length === 0 ? 0 : secondsSince(needs, new Date(Math.min(...openSince))),
     ),
+  ]
+}
+
+async function paymentQueue(needs: Needs): Promise<Family[]> {
+  const { rows } = await sql<{ queued: number; first: Date | null }>`
+    select count(*)::int as queued, min(queued_at) as first from payment_queue`.execute(needs.database)
+  const { queued, first } = rows[0] ?? { queued: 0, first: null }
+  return [
+    gauge('dilo_queued_payments', 'Signed payments whose turn in the bank has not come.', queued),
+    gauge('dilo_queued_payments_oldest_age_seconds', 'Age of the oldest of them; 0 without one.', secondsSince(needs, first)),
   ]
 }
 

@@ -12,14 +12,29 @@ const questions = {
   'a transfer whose hold is not as its state has it': `
     select t.* from clearing_transfer t left join ledger.hold_view h using (company_id, hold_id)
     where h.state || ' ' || h.remaining is distinct from (case
-      when t.state in ('queued', 'sent') then 'open ' || t.amount
+      when t.state in ('queued', 'sent') then 'open ' || t.amount + t.fee
       when t.accepted_on is null then 'voided 0' else 'posted 0' end)`,
   'a payment whose state is not that of its transfer': `
     select p.* from payment p join clearing_transfer t using (company_id, payment_id)
     where p.state <> case when t.state in ('settled', 'rejected', 'returned') then t.state else 'signed' end`,
-  'a signed payment without a transfer': `
+  'a signed payment that is neither in the queue nor a transfer, or a queued one that is not signed': `
     select p.* from payment p left join clearing_transfer t using (company_id, payment_id)
-    where p.state = 'signed' and t.payment_id is null`,
+      left join payment_queue q using (company_id, payment_id)
+    where (p.state = 'signed') <> (q.payment_id is not null or t.state in ('queued', 'sent', 'accepted')) or num_nonnulls(q.payment_id, t.payment_id) = 2`,
+  'a queued payment whose money is not set aside': `
+    select q.* from payment_queue q join payment p using (company_id, payment_id)
+      left join ledger.hold_view h using (company_id, hold_id)
+    where h.state || ' ' || h.remaining is distinct from 'open ' || p.amount + q.fee`,
+  'a payment whose last word is not its state': `
+    select p.* from payment p join lateral (
+      select event from payment_event e where e.company_id = p.company_id and e.payment_id = p.payment_id order by position desc limit 1) e on true
+    where p.state <> case e.event when 'SETTLE' then 'settled' when 'REJECT' then 'rejected' when 'RETURN' then 'returned'
+      when 'REVOKE' then 'revoked' when 'CANCEL' then 'revoked' when 'DELETE' then 'deleted' when 'CREATE' then 'draft'
+      when 'SIGN_TO_WAIT' then 'waiting' when 'QUEUE' then 'signed' when 'HAND_OVER' then 'signed' when 'ACCEPT' then 'signed' else p.state end`,
+  'fees of the bank that are not what its payments cost': `
+    select sum(b.booked) from ledger.internal_balance_view b
+    where b.account_id = 'd1100000-0000-4000-8000-000000000011'
+    having sum(b.booked) <> (select coalesce(sum(fee), 0) from clearing_transfer where accepted_on is not null and state <> 'rejected')`,
   'a transfer that nobody will send': `
     select t.* from clearing_transfer t where t.state = 'queued'
       and not exists (select from outbox o where o.payload ->> 'paymentId' = t.payment_id::text)`,
@@ -29,11 +44,12 @@ const questions = {
   'a wait whose money is not set aside': `
     select w.* from payment_wait w join payment p using (company_id, payment_id)
       left join ledger.hold_view h using (company_id, hold_id)
-    where w.ended_at is null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount`,
+    where w.ended_at is null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount + w.fee`,
   'money that is set aside for a wait that is over': `
     select w.* from payment_wait w join ledger.hold_view h using (company_id, hold_id)
       left join clearing_transfer t using (company_id, payment_id)
-    where w.ended_at is not null and h.state = 'open' and t.hold_id is distinct from w.hold_id`,
+    left join payment_queue q using (company_id, payment_id)
+    where w.ended_at is not null and h.state = 'open' and w.hold_id is distinct from coalesce(t.hold_id, q.hold_id)`,
   'a payment whose state is not where its trail ends': `
     select p.*, e.event from payment p join lateral (
       select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event <> 'paymentPutOff'
@@ -43,7 +59,7 @@ const questions = {
       when 'paymentSentToSigning' then 'onSigning' when 'signingCodeSent' then 'onSigning' when 'paymentSigned' then 'onSigning'
       when 'signatureTakenBack' then 'onSigning' when 'paymentWaiting' then 'waiting'
       when 'paymentQueued' then 'signed' when 'paymentSettled' then 'settled' when 'paymentRejected' then 'rejected'
-      when 'paymentReturned' then 'returned' when 'paymentRevoked' then 'revoked' when 'paymentDeleted' then 'deleted' end)`,
+      when 'paymentReturned' then 'returned' when 'paymentRevoked' then 'revoked' when 'paymentCancelled' then 'revoked' when 'paymentDeleted' then 'deleted' end)`,
   'a step that was taken twice': `
     select company_id, payment_id, event from clearing_answer where meaning = 'step'
     group by company_id, payment_id, event having count(*) > 1`,

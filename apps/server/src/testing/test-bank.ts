@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, readConfig } from '../config.ts'
-import { chooseCaptcha, chooseClearing, chooseFiles, chooseGovernmentRegister, type Context } from '../context.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
-import { hashingQueue } from '../features/sign-in/hashing-queue.ts'
 import { buildApp } from '../http/app.ts'
+import { contextOn } from './context-on.ts'
+import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
+
 import { expectNoBreach, holdToContract } from './hold-to-contract.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { testClient, type TestClient } from './test-client.ts'
+
+export { testConfig } from './test-config.ts'
 
 /**
  * A whole bank without its network: the real application on a real PostgreSQL, with a clock that a test moves. Every
@@ -33,21 +37,13 @@ export type TestBank = {
 /** A Friday noon in Kyiv: every test's present unless it moves the clock. */
 export const FRIDAY_NOON = Date.parse('2026-11-20T10:00:00Z')
 
-export const testConfig = (environment: Record<string, string> = {}): Config =>
-  readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'silent', CAPTCHA_GUESSES: '3', ...environment })
-
 /** Opens a bank for one test file. @param config for settings of its own */
 export async function openTestBank(config: Config = testConfig()): Promise<TestBank> {
   const testDatabase = await createTestDatabase()
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   await makeDemoBank({ bankCode: config.bankCode, database, clock })
-  const serverKey = Buffer.alloc(32, 7)
-  const clearing = chooseClearing(config, database, clock)
-  // The outbox is read by the tests themselves; its delivery has a test of its own.
-  const hashing = hashingQueue(config.hashing)
-  const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
-  const context: Context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), files: chooseFiles(config, clock), clearing, wakeOutbox: () => {} }
+  const context = contextOn(database, clock, config)
   const app = await buildApp(context)
   const breaches = holdToContract(app)
   const client = (): TestClient => testClient(app, breaches)

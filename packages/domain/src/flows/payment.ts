@@ -5,8 +5,8 @@ import { clearingReasons } from './clearing.ts'
 /**
  * The life of a payment (spec sections 4 and 6); the diagram is payment.mermaid beside this file.
  * `draft` is the spec's 'not yet signed', `signed` its 'signed and in processing', `settled`, `rejected`, `returned` and
- * `revoked` its 'final status'. A payment inside the bank settles in the moment of its last signature; one to another bank
- * waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed, with
+ * `revoked` its 'final status'. A payment inside the bank is `signed` for moments, until its turn in the bank's queue
+ * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed, with
  * its money set aside, and not yet in processing: its recipient is new, and who signed has a new password (decision 058),
  * or its day has not come. What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
@@ -50,7 +50,7 @@ export const paymentEvents = [...paymentActions, ...bankEvents] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
 /**
- * What the server does when a step is taken. `execute`: moves the money, or sends it to clearing. `setAside`: it stays on
+ * What the server does when a step is taken. `execute`: the money is set aside and the payment queued (decision 066). `setAside`: it stays on
  * the account, and nothing else can spend it; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
  * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (PAY_E062).
  * `copyAsDraft`: another payment with the same fields, and a number of its own.
@@ -195,7 +195,12 @@ export function signatureEvent({ missing, waits }: { missing: number; waits: boo
 }
 
 /** Which change of access makes payments to new recipients wait (security row 6). */
-export const waitCauses = ['recovery', 'passwordChange'] as const
+export const accessChanges = ['recovery', 'passwordChange'] as const
+
+export type AccessChange = (typeof accessChanges)[number]
+
+/** Why a signed payment waits: a change of access, or its day has not come. */
+export const waitCauses = [...accessChanges, 'futureDay'] as const
 
 export type WaitCause = (typeof waitCauses)[number]
 

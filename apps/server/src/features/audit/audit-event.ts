@@ -34,7 +34,9 @@ export type AuditFacts = {
   paymentPutOff: { readonly cause: WaitCause; readonly until: string }
   paymentReleased: Nothing
   paymentRevoked: Nothing
-  /** Its money is set aside for clearing. */
+  /** Withdrawn with a reason, which stands in its history. */
+  paymentCancelled: Nothing
+  /** Its money is set aside, and its turn will come. */
   paymentQueued: Nothing
   paymentSettled: Nothing
   paymentRejected: { readonly reason: PaymentReason }
@@ -69,6 +71,7 @@ export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
   paymentPutOff: 'payment',
   paymentReleased: 'payment',
   paymentRevoked: 'payment',
+  paymentCancelled: 'payment',
   paymentQueued: 'payment',
   paymentSettled: 'payment',
   paymentRejected: 'payment',

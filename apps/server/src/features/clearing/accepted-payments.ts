@@ -1,12 +1,14 @@
 import type { Reader } from '../../db/transaction.ts'
-import { findAccepted } from './store.ts'
+import { findHandedOver } from './store.ts'
 
-/** Of these payments those that clearing has accepted and not finished: their money is debited and on its way. */
-export async function acceptedPayments(
-  reader: Reader,
-  companyId: string,
-  paymentIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (paymentIds.length === 0) return new Set()
-  return new Set(await findAccepted(reader, companyId, paymentIds))
+/**
+ * Where payments in processing stand: which clearing was handed, so that nobody withdraws them any more, and which of
+ * them it has accepted, so that their money is debited and on its way.
+ */
+export type AtClearing = { readonly handedOver: ReadonlySet<string>; readonly accepted: ReadonlySet<string> }
+
+export async function paymentsAtClearing(reader: Reader, companyId: string, paymentIds: readonly string[]): Promise<AtClearing> {
+  const rows = paymentIds.length === 0 ? [] : await findHandedOver(reader, companyId, paymentIds)
+  const idsOf = (of: typeof rows) => new Set(of.map((row) => row.payment_id))
+  return { handedOver: idsOf(rows), accepted: idsOf(rows.filter(({ state }) => state === 'accepted')) }
 }

@@ -9,7 +9,10 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 import { lockPaymentRow, type PaymentRow, storeBankStep } from '../payments/take-payment-step.ts'
-import { recordOwnEntries } from '../statements/record-transfer-details.ts'
+import { bankAsParty, feePurpose, feeReturnPurpose } from '../fees/fee-entry.ts'
+import { feeIncomeAccount } from '../fees/fee-income-account.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
+import { type EntryDetail, ownDetails, recordDetails } from '../statements/record-transfer-details.ts'
 import { nostroAccount, suspenseAccount } from './bank-accounts.ts'
 import { returnPurpose } from './return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
@@ -30,7 +33,7 @@ export async function carryOut(
   const [outcome] = await applyOperations(ledgerConnection(transaction), [operation])
   // The hold covers the amount and the bank's own accounts have no limit: a refusal is a fault of ours.
   if (!outcome?.ok) throw new Error(`The ledger refused ${moves.join(', ')} of ${transfer.payment_id}: ${outcome?.error}`)
-  if (operation.kind === 'post') await recordStatement(transaction, payment, answer, operation)
+  if (operation.kind === 'post') await recordDetails(transaction, detailsOf(context, payment, answer, operation))
   await moveTransfer(transaction, transfer, {
     state: next,
     changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
@@ -38,6 +41,7 @@ export async function carryOut(
   })
   const event = eventOfPayment[next]
   if (event !== null) await storeBankStep(transaction, payment, event, { at: now, reason: answer.reason })
+  else await recordEvents(transaction, [{ companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null }])
 }
 
 /** What the state of a transfer means to its payment. */
@@ -68,7 +72,7 @@ function operationOf(
   now: Date,
 ): LedgerOperation {
   const client = { companyId: payment.company_id, accountId: payment.debtor_account_id }
-  const postings = moves.flatMap((move) => postingsOf[move](client, payment, transfer.hold_id))
+  const postings = moves.flatMap((move) => postingsOf[move](client, payment, transfer))
   if (postings.length === 0) return { kind: 'void', holdId: transfer.hold_id, account: client, at: now }
   return {
     kind: 'post',
@@ -88,38 +92,62 @@ const posting = (debit: LedgerAccountRef, credit: LedgerAccountRef, { amount, cu
   currency,
 })
 
-type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, holdId: string) => readonly Posting[]
+type Charge = Pick<TransferRow, 'hold_id' | 'fee'>
 
+type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, charge: Charge) => readonly Posting[]
+
+/** The fee goes with the money that clearing takes, and comes back with what it rejects: then the bank has done nothing. */
 const postingsOf: Record<ClearingMove, PostingsOf> = {
-  holdToSuspense: (client, payment, holdId) => [
-    { ...posting(client, suspenseAccount, payment), hold: { holdId, closes: true } },
+  holdToSuspense: (client, payment, { hold_id: holdId, fee }) => [
+    { ...posting(client, suspenseAccount, payment), hold: { holdId, closes: fee === 0n } },
+    ...(fee === 0n ? [] : [{ ...feePosting(client, payment, fee), hold: { holdId, closes: true } }]),
   ],
   suspenseToNostro: (_, payment) => [posting(suspenseAccount, nostroAccount, payment)],
   // A hold is given back, not posted.
   releaseHold: () => [],
-  suspenseToClient: (client, payment) => [posting(suspenseAccount, client, payment)],
+  suspenseToClient: (client, payment, { fee }) => [
+    posting(suspenseAccount, client, payment),
+    ...(fee === 0n ? [] : [reversed(feePosting(client, payment, fee))]),
+  ],
+  // It was paid to the other bank, which sent it back: the bank's work is done, and its fee stays.
   nostroToClient: (client, payment) => [posting(nostroAccount, client, payment)],
 }
 
+const feePosting = (client: LedgerAccountRef, { currency }: PaymentRow, fee: bigint): Posting => ({
+  debit: client,
+  credit: feeIncomeAccount(currency),
+  amount: kopiykas(fee),
+  currency,
+})
+
+const reversed = ({ debit, credit, ...rest }: Posting): Posting => ({ ...rest, debit: credit, credit: debit })
+
 /** What the client's statement says of each line that touches the client's account. */
-async function recordStatement(
-  transaction: DatabaseTransaction,
+function detailsOf(
+  { config }: Context,
   payment: PaymentRow,
   answer: ClearingAnswer,
   operation: Extract<LedgerOperation, { kind: 'post' }>,
-): Promise<void> {
-  const isClient = ({ accountId }: LedgerAccountRef): boolean => accountId === payment.debtor_account_id
-  const lines = operation.postings.flatMap(({ debit, credit }, index) => {
-    if (isClient(debit)) return [{ line: index + 1, remittanceInformation: payment.remittance_information }]
-    return isClient(credit) ? [{ line: index + 1, remittanceInformation: returnPurpose(payment, answer.reason) }] : []
-  })
-  await recordOwnEntries(transaction, {
+): EntryDetail[] {
+  const common = {
     companyId: payment.company_id,
     accountId: payment.debtor_account_id,
     transactionId: operation.transactionId,
-    counterparty: { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban },
     paymentNumber: payment.number,
     paymentId: payment.payment_id,
-    lines,
+  }
+  const creditor = { name: payment.creditor_name, code: payment.creditor_code, iban: payment.creditor_iban }
+  const isClient = ({ accountId }: LedgerAccountRef): boolean => accountId === payment.debtor_account_id
+  const isFee = ({ debit, credit }: Posting): boolean => [debit, credit].some(({ accountId }) => accountId === feeIncomeAccount(payment.currency).accountId)
+  return operation.postings.flatMap((posted, index) => {
+    const back = isClient(posted.credit)
+    if (!back && !isClient(posted.debit)) return []
+    const line = { line: index + 1, remittanceInformation: isFee(posted) ? feeText(payment, back) : purpose(payment, answer, back) }
+    return ownDetails({ ...common, counterparty: isFee(posted) ? bankAsParty(config) : creditor, lines: [line] })
   })
 }
+
+const feeText = (payment: PaymentRow, back: boolean): string => (back ? feeReturnPurpose(payment) : feePurpose(payment))
+
+const purpose = (payment: PaymentRow, { reason }: ClearingAnswer, back: boolean): string =>
+  back ? returnPurpose(payment, reason) : payment.remittance_information

@@ -106,7 +106,7 @@ describe('a payment to another bank', () => {
   test('sets its money aside in the moment of its signature, and waits for clearing', async () => {
     const before = await places()
     const payment = await pay('plain')
-    expect(payment).toMatchObject({ state: 'signed', debited: false, actions: ['REPEAT'], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
+    expect(payment).toMatchObject({ state: 'signed', debited: false, actions: ['CANCEL', 'REPEAT'], creditor: { bankName: 'АТ КБ «ПриватБанк»' } })
     expect(await movedSince(before)).toEqual({ booked: 0, available: -1, suspense: 0, nostro: 0 })
     await doJobs(bank)
     await passSeconds(2)
@@ -195,11 +195,17 @@ describe('the statement of the client', () => {
     return answer.answer.entries.slice(0, count)
   }
 
-  test('names the recipient of what was paid', async () => {
+  test('names the recipient of what was paid, and the bank as who takes the fee, each an entry of its own', async () => {
     const payment = await pay('plain')
     await doJobs(bank)
     await passSeconds(5)
-    expect(await newest(1)).toMatchObject([
+    expect(await newest(2)).toMatchObject([
+      {
+        amount: '-300',
+        counterparty: { name: 'Діло', iban: '' },
+        remittanceInformation: `Комісія банку за платіжною інструкцією № ${payment.number} від 20.11.2026`,
+        paymentId: payment.id,
+      },
       {
         amount: String(-AMOUNT),
         counterparty: { name: 'ТОВ «Сусід»', iban: payment.creditor.iban },
@@ -213,7 +219,8 @@ describe('the statement of the client', () => {
     const payment = await pay('returned')
     await doJobs(bank)
     await passSeconds(15)
-    const [returned, debited] = await newest(2)
+    const [returned, fee, debited] = await newest(3)
+    expect(fee).toMatchObject({ amount: '-300', paymentId: payment.id })
     expect(debited).toMatchObject({ amount: String(-AMOUNT), paymentId: payment.id })
     expect(returned).toMatchObject({
       amount: String(AMOUNT),
@@ -226,8 +233,9 @@ describe('the statement of the client', () => {
     const payment = await pay('returnOvertakes')
     await doJobs(bank)
     await passSeconds(15)
-    expect((await newest(2)).map(({ amount, paymentId }) => [amount, paymentId])).toEqual([
+    expect((await newest(3)).map(({ amount, paymentId }) => [amount, paymentId])).toEqual([
       [String(AMOUNT), payment.id],
+      ['-300', payment.id],
       [String(-AMOUNT), payment.id],
     ])
   })

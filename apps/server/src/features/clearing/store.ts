@@ -7,32 +7,69 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
 export type NewTransfer = {
-  companyId: string
-  paymentId: string
-  holdId: string
-  amount: bigint
-  now: Date
-  day: BusinessDate
+  readonly companyId: string
+  readonly paymentId: string
+  readonly holdId: string
+  readonly amount: bigint
+  readonly fee: bigint
 }
 
-/** Writes a queued transfer, and in the directory whose it is. */
-export async function insertTransfer(transaction: DatabaseTransaction, transfer: NewTransfer): Promise<void> {
+/** Writes queued transfers, and in the directory whose they are. */
+export async function insertTransfers(
+  transaction: DatabaseTransaction,
+  transfers: readonly NewTransfer[],
+  { now, day }: { now: Date; day: BusinessDate },
+): Promise<void> {
   await transaction
     .insertInto('clearing_transfer')
-    .values({
-      company_id: transfer.companyId,
-      payment_id: transfer.paymentId,
-      state: 'queued',
-      hold_id: transfer.holdId,
-      amount: transfer.amount,
-      queued_at: transfer.now,
-      changed_on: transfer.day,
-    })
+    .values(
+      transfers.map((transfer) => ({
+        company_id: transfer.companyId,
+        payment_id: transfer.paymentId,
+        state: 'queued' as const,
+        hold_id: transfer.holdId,
+        amount: transfer.amount,
+        fee: transfer.fee,
+        queued_at: now,
+        changed_on: day,
+      })),
+    )
     .execute()
   await transaction
     .insertInto('clearing_directory')
-    .values({ transfer_id: transfer.paymentId, company_id: transfer.companyId })
+    .values(transfers.map(({ paymentId, companyId }) => ({ transfer_id: paymentId, company_id: companyId })))
     .execute()
+}
+
+/** Takes back a transfer that was not handed over. @returns its hold, or null: it was, or there is none */
+export async function deleteUnsentTransfer(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
+): Promise<string | null> {
+  const row = await transaction
+    .deleteFrom('clearing_transfer')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'queued')
+    .where('handed_over_at', 'is', null)
+    .returning('hold_id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await transaction.deleteFrom('clearing_directory').where('transfer_id', '=', paymentId).execute()
+  return row.hold_id
+}
+
+/** Notes, once, that a queued transfer is about to be handed over. Null: it was withdrawn, or is further already. */
+export async function markHandedOver(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
+  now: Date,
+): Promise<'now' | 'before' | null> {
+  const transfer = await transfers(transaction, companyId, paymentId).forUpdate().executeTakeFirst()
+  if (transfer === undefined || transfer.state !== 'queued') return null
+  if (transfer.handed_over_at !== null) return 'before'
+  await moveTransfer(transaction, transfer, { handed_over_at: now })
+  return 'now'
 }
 
 const transfers = (reader: Reader, companyId: string, paymentId: string) =>
@@ -118,15 +155,15 @@ export async function insertStrayAnswer(database: Database, answer: ClearingAnsw
     .execute()
 }
 
-export async function findAccepted(reader: Reader, companyId: string, paymentIds: readonly string[]): Promise<string[]> {
-  const rows = await reader
+/** Of these payments how far clearing is with each that it was handed. */
+export async function findHandedOver(reader: Reader, companyId: string, paymentIds: readonly string[]) {
+  return reader
     .selectFrom('clearing_transfer')
-    .select('payment_id')
+    .select(['payment_id', 'state'])
     .where('company_id', '=', companyId)
     .where('payment_id', 'in', paymentIds)
-    .where('state', '=', 'accepted')
+    .where('handed_over_at', 'is not', null)
     .execute()
-  return rows.map((row) => row.payment_id)
 }
 
 /** Transfers that were queued before an instant and not handed over since, the oldest first, at most so many. */

@@ -1,23 +1,23 @@
 import { step } from '@dilo/domain/flows/clearing.ts'
-import { ok } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CreditTransfer } from '../../ports/clearing.ts'
 import { findPaymentRow, type PaymentRow } from '../payments/take-payment-step.ts'
-import { findTransfer, lockTransfer, moveTransfer } from './store.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
+import { lockTransfer, markHandedOver, moveTransfer } from './store.ts'
 
 /**
- * Hands a queued transfer to clearing and notes that it has it. A server that dies in between does both again: clearing
- * takes a transfer once.
+ * Hands a queued transfer to clearing and notes that it has it. Before the first try it is noted that it is handed over:
+ * from then on nobody can be sure that clearing does not have it, and nobody withdraws it. A server that dies in between
+ * does it again: clearing takes a transfer once.
  * @throws when it is not certain that clearing has it: the queue tries again later
  */
 export async function submitTransfer(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { database, clearing, clock } = context
-  const queued = await findTransfer(database, companyId, paymentId)
-  if (!queued) throw new Error(`There is no transfer ${paymentId}`)
-  if (queued.state !== 'queued') return
+  if (!(await beginHandOver(context, companyId, paymentId))) return
   const payment = await findPaymentRow(database, companyId, paymentId)
   if (!payment) throw new Error(`There is no payment ${paymentId} behind its transfer`)
   await clearing.submit(creditTransferOf(payment))
@@ -30,6 +30,17 @@ export async function submitTransfer(context: Context, companyId: string, paymen
     await moveTransfer(transaction, transfer, { state, sent_on: transfer.sent_on ?? day })
     return ok(undefined)
   })
+}
+
+/** False: it was withdrawn, or clearing has it. */
+async function beginHandOver({ database, clock }: Context, companyId: string, paymentId: string): Promise<boolean> {
+  const begun = await inTransaction<boolean, never>(database, async (transaction) => {
+    const at = new Date(clock.now())
+    const marked = await markHandedOver(transaction, { companyId, paymentId }, at)
+    if (marked === 'now') await recordEvents(transaction, [{ companyId, paymentId, event: 'HAND_OVER', at, personId: null }])
+    return ok(marked !== null)
+  })
+  return certain(begun)
 }
 
 const creditTransferOf = (payment: PaymentRow): CreditTransfer => ({

@@ -153,7 +153,8 @@ describe('in a demo', () => {
     const payment = await created(visitor, await paymentBody(visitor, visitor, otherBank))
     expect(await signDemo(visitor, payment.id)).toMatchObject({ answer: { state: 'settled', debited: true } })
     const { rows } = await admin.query('select payment_id from entry_detail where payment_id = $1', [payment.id])
-    expect(rows).toHaveLength(1)
+    // The payment, and the fee that the bank takes for it.
+    expect(rows).toHaveLength(2)
     expect((await admin.query('select count(*) from clearing_transfer')).rows).toEqual(before)
     expect(await messages()).not.toBeNull()
     const { rows: waiting } = await admin.query("select from outbox where payload ->> 'paymentId' = $1", [payment.id])

@@ -116,6 +116,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
   'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
+  'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {

@@ -7,6 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { readPayment } from './read-payments.ts'
 import { insertDraft, takeIdempotencyKey } from './store.ts'
@@ -65,5 +66,7 @@ async function writeDraft(
   if (!columns.ok) return columns
   const createdAt = new Date(context.clock.now())
   await insertDraft(transaction, { companyId: authority.companyId, paymentId, authorId: authority.personId, createdAt, columns: columns.value })
+  const { companyId, personId } = authority
+  await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: createdAt, personId }])
   return ok(undefined)
 }

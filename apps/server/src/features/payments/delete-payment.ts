@@ -24,7 +24,7 @@ export async function deletePayment(
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     const at = new Date(context.clock.now())
     await voidSignatures(transaction, taken.value, { cause: 'deleted', at })
-    await storeStep(transaction, taken.value)
+    await storeStep(transaction, taken.value, { personId: authority.personId, at })
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentDeleted', subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })

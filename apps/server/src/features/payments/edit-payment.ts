@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { voidSignatures } from '../signing/void-signatures.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
 import { judgeForm } from './judge-form.ts'
 import { answerAction } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
@@ -44,6 +45,7 @@ export async function editPayment(
         const facts = { version: payment.version + 1 }
         recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts, at })
       }
+      await recordEvents(transaction, [{ companyId: authority.companyId, paymentId, event: 'EDIT', at, personId: authority.personId }])
     }
     return readPayment(context, transaction, authority, paymentId)
   })

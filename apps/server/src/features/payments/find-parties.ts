@@ -16,7 +16,7 @@ import { type CardRow, findCardPlace, ownCards } from '../cards/own-cards.ts'
 import { findHeldElsewhere } from './store.ts'
 
 /** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
-export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
+export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & { readonly demo: { readonly tenantId: string } | null }
 
 export type PayerAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 

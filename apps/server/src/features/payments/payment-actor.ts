@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { answerPaymentAction, type PaymentActor, type PaymentAsked } from '@dilo/domain/flows/payment-actions.ts'
-import type { PaymentAction, PaymentStep } from '@dilo/domain/flows/payment.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
+import type { PossibleStep } from './take-payment-step.ts'
 import { findPaymentElsewhere, type PaymentRow, type SignatureRow } from './store.ts'
 
 /** Who asks something of a payment, as the matrix of actions knows them. */
@@ -36,11 +37,11 @@ export async function answerAction(
   authority: Authority,
   action: PaymentAction,
   { row, paymentId, signatures }: Asked,
-): Promise<Result<{ readonly payment: PaymentRow; readonly step: PaymentStep }, ErrorCode<'payments'>>> {
+): Promise<Result<PossibleStep, ErrorCode<'payments'>>> {
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
   // What is asked of a payment that the bank has begun has calls of its own: handed over or not is theirs to know.
   const answer = answerPaymentAction(action, paymentAsked(row, { handedOver: true }), paymentActor(authority, row, signatures))
-  return answer.ok ? { ok: true, value: { payment: row, step: answer.value } } : answer
+  return answer.ok ? { ok: true, value: { payment: row, event: action, step: answer.value } } : answer
 }
 
 /** The answer to who names a payment that is not one of the company in which they act. */

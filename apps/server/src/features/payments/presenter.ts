@@ -1,10 +1,11 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { Wait } from '@dilo/contract/wait.ts'
+import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
+import type { AtClearing } from '../clearing/accepted-payments.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { cardNumberShown } from '../cards/own-cards.ts'
@@ -16,15 +17,15 @@ import type { PaymentRow, SignatureRow } from './store.ts'
 /** What is known of a payment beside its row. */
 type Around = {
   readonly signatures: readonly SignatureRow[]
-  readonly accepted: ReadonlySet<string>
+  readonly atClearing: AtClearing
   readonly rework: ReadonlyMap<string, Payment['rework']>
-  readonly waitIfSigned: Wait | null
+  readonly waitIfSigned: PaymentWait | null
 }
 
 export function presentPayment(
   context: Context,
   row: PaymentRow,
-  { signatures, accepted, rework, waitIfSigned }: Around,
+  { signatures, atClearing, rework, waitIfSigned }: Around,
   authority: Authority,
 ): Payment {
   const bankOf = (iban: Iban): string => nameOfBank(context, iban)
@@ -59,14 +60,14 @@ export function presentPayment(
         method: signature.method,
         signedAt: signature.signed_at.toISOString(),
       })),
-    debited: row.state === 'settled' || accepted.has(row.payment_id),
+    debited: row.state === 'settled' || atClearing.accepted.has(row.payment_id),
     wait: row.wait_until === null || row.wait_cause === null ? null : presentWait({ until: row.wait_until, cause: row.wait_cause }),
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     rework: rework.get(row.payment_id) ?? null,
     reason: row.reason,
-    ...actionsOf(row, signatures, authority),
+    ...actionsOf(row, signatures, atClearing, authority),
   }
 }
 
@@ -81,12 +82,12 @@ const served: readonly PaymentAction[] = [
   'REVOKE_FROM_SIGNING',
   'DELETE',
   'REVOKE',
+  'CANCEL',
   'REPEAT',
 ]
 
-function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
-  // Nothing that is served depends on whether clearing has it.
-  const asked = paymentAsked(row, { handedOver: true })
+function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { handedOver }: AtClearing, authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
+  const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })
   const actor = paymentActor(authority, row, signatures)
   const answers = served.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
   return {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { acceptedPayments } from '../clearing/accepted-payments.ts'
+import { paymentsAtClearing } from '../clearing/accepted-payments.ts'
 import { readRework } from '../signing/read-rework.ts'
 import { foreseeWait } from '../waiting-payments/find-wait.ts'
 import { presentPayment } from './presenter.ts'
@@ -15,9 +15,9 @@ import { findPayment, findSignatures, type PaymentRow } from './store.ts'
 export async function presentRows(context: Context, authority: CompanyAuthority, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const ids = rows.map((row) => row.payment_id)
   const signatures = await findSignatures(context.database, authority.companyId, ids)
-  const accepted = await acceptedPayments(context.database, authority.companyId, inProcessing(rows))
+  const atClearing = await paymentsAtClearing(context.database, authority.companyId, inProcessing(rows))
   const rework = await readRework(context.database, authority.companyId, drafts(rows))
-  return rows.map((row) => presentPayment(context, row, { signatures, accepted, rework, waitIfSigned: null }, authority))
+  return rows.map((row) => presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned: null }, authority))
 }
 
 /**
@@ -32,10 +32,10 @@ export async function readPayment(
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (!row) return refused({ code: await refusalOfMissing(reader, authority, paymentId) })
   const signatures = await findSignatures(reader, authority.companyId, [paymentId])
-  const accepted = await acceptedPayments(reader, authority.companyId, inProcessing([row]))
+  const atClearing = await paymentsAtClearing(reader, authority.companyId, inProcessing([row]))
   const waitIfSigned = isUnsigned(row) ? await foreseeWait(context, reader, authority.personId, row) : null
   const rework = await readRework(reader, authority.companyId, drafts([row]))
-  return ok(presentPayment(context, row, { signatures, accepted, rework, waitIfSigned }, authority))
+  return ok(presentPayment(context, row, { signatures, atClearing, rework, waitIfSigned }, authority))
 }
 
 const inProcessing = (rows: readonly PaymentRow[]): string[] =>

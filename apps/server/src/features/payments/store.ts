@@ -221,6 +221,18 @@ async function rememberRecipient(transaction: DatabaseTransaction, { company_id,
   `.execute(transaction)
 }
 
+/** Settles payments that the caller has locked, in one statement. */
+export async function settlePayments(
+  transaction: DatabaseTransaction,
+  payments: readonly { company_id: string; payment_id: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update payment set state = 'settled', settled_at = ${at}
+    from unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as s(company_id, payment_id)
+    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`.execute(transaction)
+}
+
 /** One more than the largest whole number that this company has used in the year. */
 export async function nextNumber(reader: Reader, companyId: string, year: number): Promise<string> {
   const row = await reader

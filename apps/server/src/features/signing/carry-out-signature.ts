@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { signatureEvent } from '@dilo/domain/flows/payment.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import type { Recipient } from '../payments/check-parties.ts'
-import { type PossibleStep, possibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { type PaymentRow, possibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { queuePayments } from '../processing/queue-payments.ts'
 import { findWait } from '../waiting-payments/find-wait.ts'
 import { startWait } from '../waiting-payments/start-wait.ts'
-import { executePayment } from './execute-payment.ts'
 
 /** What a refused posting means to the person who pays. */
 const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
@@ -28,24 +28,27 @@ const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
 }
 
 /**
- * What becomes of a payment that has just been signed: it is executed, or waits with its money set aside (security row 6).
- * @param signature where SIGN leads the locked payment
+ * What becomes of a payment that has just been signed by all: its money and its fee are set aside, and it stands in the
+ * bank's queue (decision 066), or waits for its day or for a change of access to be known (security row 6).
+ * @param signed the locked payment, with its last signature
+ * @param how.inBatch one of many that are signed together: people who sign one go before it
  */
 export async function carryOutSignature(
   context: Context,
   transaction: DatabaseTransaction,
-  { demo }: Pick<CompanyAuthority, 'demo'>,
-  signature: PossibleStep,
-  recipient: Recipient,
+  { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
+  signed: PaymentRow,
+  { inBatch }: { readonly inBatch: boolean },
 ): Promise<Result<void, Refusal>> {
-  const wait = await findWait(context, transaction, signature.payment)
-  const taken = wait === null ? ok(signature) : possibleStep(signature.payment, 'SIGN_TO_WAIT')
+  const wait = await findWait(context, transaction, signed)
+  const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
   if (!taken.ok) return refused({ code: taken.error })
-  await storeStep(transaction, taken.value)
-  const payment = { ...signature.payment, state: taken.value.step.next }
+  await storeStep(transaction, taken.value, { personId, at: new Date(context.clock.now()) })
+  const payment = { ...signed, state: taken.value.step.next }
+  const inDemo = demo !== null
   const carriedOut =
     wait === null
-      ? await executePayment(context, transaction, payment, { recipient, reserved: null, inDemo: demo !== null })
-      : await startWait(context, transaction, payment, wait)
+      ? await queuePayments(context, transaction, [payment], { inDemo, inBatch })
+      : await startWait(context, transaction, payment, { ...wait, inDemo })
   return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
 }

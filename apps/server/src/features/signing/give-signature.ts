@@ -74,9 +74,9 @@ export async function giveSignature(
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
   const { missing } = possible.value
-  if (missing === 0) return carryOutSignature(context, transaction, authority, taken.value, parties.value.recipient)
+  if (missing === 0) return carryOutSignature(context, transaction, authority, payment, { inBatch: batchDigest !== null })
   const partly = possibleStep(payment, signatureEvent({ missing, waits: false }))
   if (!partly.ok) return refused({ code: partly.error })
-  await storeStep(transaction, partly.value)
+  await storeStep(transaction, partly.value, { personId, at: new Date(now) })
   return ok(undefined)
 }

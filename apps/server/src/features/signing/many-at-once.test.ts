@@ -7,6 +7,7 @@ import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/si
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
+import { processQueue } from '../processing/process-queue.ts'
 
 const OLENA = '380500000001'
 const IHOR = '380500000004'
@@ -34,6 +35,8 @@ afterEach(() => expectZeroSum(bank))
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const draft = async (amount = '100', to = ihor): Promise<Payment> => created(olena, await paymentBody(olena, to, { amount }))
+/** What the job does within a second: payments that are signed together stand in the bank's queue. */
+const carryOut = () => processQueue(bank.context)
 const idsOf = (payments: readonly Payment[]): string[] => payments.map(({ id }) => id)
 
 const ask = (client: TestClient, paymentIds: string[]) => client.call('POST /api/payment-service/signing-code', { body: { method: 'SMS', paymentIds } })
@@ -69,8 +72,10 @@ describe('one code for many payments', () => {
     const payments = [await draft('100'), await draft('200'), await draft('300')]
     const code = await codeForAll(idsOf(payments))
     const signed = await signAll(olena, idsOf(payments), code)
-    expect(signed).toMatchObject({ answer: { isCodeSpent: true, payments: payments.map(({ id }) => ({ paymentId: id, state: 'settled', refusal: null })) } })
+    expect(signed).toMatchObject({ answer: { isCodeSpent: true, payments: payments.map(({ id }) => ({ paymentId: id, state: 'signed', refusal: null })) } })
     expect(await signAll(olena, idsOf(payments), code)).toEqual(signed)
+    await carryOut()
+    for (const { id } of payments) expect(await paymentNow(olena, id)).toMatchObject({ state: 'settled' })
     expect(await balance(olena)).toBe(before - 600n)
   })
 
@@ -84,6 +89,7 @@ describe('one code for many payments', () => {
       if (one.ok) for (const { refusal } of one.answer.payments) expect(refusal).toBeNull()
       else expect(['OTP_EXPIRED', 'TOO_MANY_REQUESTS']).toContain(one.refusal.error_code)
     }
+    await carryOut()
     expect(await balance(olena)).toBe(before - 500n)
   })
 
@@ -97,6 +103,7 @@ describe('one code for many payments', () => {
     const bohdansCode = (await bank.lastMessage(BOHDAN)).code
     const outcomes = await Promise.all([signAll(olena, ids, code), signAll(bohdan, ids.toReversed(), bohdansCode)])
     for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, answer: { isCodeSpent: true } })
+    await carryOut()
     for (const id of ids) expect(await paymentNow(olena, id)).toMatchObject({ state: 'settled', signatures: [{}, {}] })
     expect(await balance(olena)).toBe(before - 600n)
   })
@@ -104,6 +111,7 @@ describe('one code for many payments', () => {
   test('is not sent when one of them cannot be signed, and the answer says which and why', async () => {
     const [good, signed] = [await draft(), await draft()]
     await signAll(olena, [signed.id], await codeForAll([signed.id]))
+    await carryOut()
     expect(await ask(olena, [good.id, signed.id])).toMatchObject({
       ok: true,
       answer: { outcome: 'refused', payments: [{ paymentId: signed.id, refusal: 'PAYMENT_COMPLETED' }] },
@@ -130,15 +138,17 @@ describe('one code for many payments', () => {
       answer: {
         isCodeSpent: false,
         payments: [
-          { state: 'settled', refusal: null },
+          { state: 'signed', refusal: null },
           { state: 'onSigning', refusal: 'PAY_E056' },
-          { state: 'settled', refusal: null },
+          { state: 'signed', refusal: null },
         ],
       },
     })
+    await carryOut()
     expect(await balance(olena)).toBe(before - 400n)
     await setStatus(payments[1].creditor.iban, 'OPEN')
-    expect(await signAll(olena, idsOf(payments), code)).toMatchObject({ answer: { isCodeSpent: true, payments: [{}, { state: 'settled', refusal: null }, {}] } })
+    expect(await signAll(olena, idsOf(payments), code)).toMatchObject({ answer: { isCodeSpent: true, payments: [{}, { state: 'signed', refusal: null }, {}] } })
+    await carryOut()
     expect(await balance(olena)).toBe(before - 600n)
   })
 

@@ -138,7 +138,7 @@ export function answerAction(signing: Signing, personId: string, action: Payment
   const { payment } = signing
   // Nothing of signing depends on whether clearing has it.
   const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
-  return taken.ok ? ok({ payment, step: taken.value }) : taken
+  return taken.ok ? ok({ payment, event: action, step: taken.value }) : taken
 }
 
 /** The same of an action that ends in a signature: it must be one that the payment still needs, too. */

@@ -22,7 +22,7 @@ export async function planOf(context: Context, reader: Reader, { toSign, people 
 /** What a draft's way to signing leaves behind, whether it was sent there or went with its first code. */
 export async function handOver(transaction: DatabaseTransaction, authority: CompanyAuthority, taken: PossibleStep, at: Date): Promise<void> {
   const { payment } = taken
-  await storeStep(transaction, taken)
+  await storeStep(transaction, taken, { personId: authority.personId, at })
   await endRework(transaction, payment, at)
   recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentSentToSigning', subjectId: payment.payment_id, facts: {}, at })
 }

@@ -7,6 +7,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { readPayment } from '../payments/read-payments.ts'
+import { processSoon } from '../processing/process-soon.ts'
 import { codeWays } from './code-methods.ts'
 import { giveSignature, type SignatureOrigin } from './give-signature.ts'
 import { answerSigning, lookAtOne } from './payment-to-sign.ts'
@@ -21,8 +22,9 @@ export type BroughtCode = {
 }
 
 /**
- * Signs a payment with a code. The signature, and with the last one that is needed the money and the statements of both
- * sides, are one transaction: all of it happened, or nothing. A right code that meets an obstacle (no money) is not spent.
+ * Signs a payment with a code. The signature, and with the last one that is needed the hold of amount and fee and the place
+ * in the bank's queue, are one transaction: all of it happened, or nothing. Then it is carried out at once, if nothing
+ * hinders it. A right code that meets an obstacle (no money) is not spent.
  */
 export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode): Promise<Result<Payment, Refusal>> {
   const seen = await lookAtOne(context.database, authority, paymentId)
@@ -47,8 +49,11 @@ export async function signPayment(context: Context, authority: CompanyAuthority,
     })
     return given.ok ? readPayment(context, transaction, authority, paymentId) : given
   })
-  if (signed.ok) context.wakeOutbox()
-  return signed
+  if (!signed.ok) return signed
+  context.wakeOutbox()
+  if (signed.value.state !== 'signed') return signed
+  await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId: signed.value.debtorAccountId })
+  return readPayment(context, context.database, authority, paymentId)
 }
 
 /** Compares a code, which must have come by the method that it is brought for: each has limits of its own. */

@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
-import { parseStatedReason, type StatedReasonError } from '@dilo/domain/values/stated-reason.ts'
+import { parseStatedReason, type StatedReason, type StatedReasonError } from '@dilo/domain/values/stated-reason.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -21,18 +21,22 @@ const eventOf = {
   RETURN_FOR_REWORK: 'paymentReturnedForRework',
 } as const satisfies Record<TakingBack, AuditEvent>
 
-type Effect = (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
+/** What is done beside the step, and the words that go with it. */
+type Effect = {
+  readonly carryOut: (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
+  readonly statedReason?: StatedReason
+}
 
 /** Takes a payment that is on signing, or a signature under it, back by one of its actions. */
-function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, effect: Effect): Promise<Result<Payment, Refusal>> {
+function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, { carryOut, ...words }: Effect): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAction(signing.value, authority.personId, action)
     if (!taken.ok) return refused({ code: taken.error })
     const at = new Date(context.clock.now())
-    await effect(transaction, taken.value, at)
-    await storeStep(transaction, taken.value)
+    await carryOut(transaction, taken.value, at)
+    await storeStep(transaction, taken.value, { personId: authority.personId, at, ...words })
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: eventOf[action], subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })
@@ -40,15 +44,15 @@ function takeBack(context: Context, authority: CompanyAuthority, paymentId: stri
 
 /** Takes back the signature of who asks; it counts towards their limits no more. PAY_E066 when there is none. */
 export const revokeSignature = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
-  takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', (transaction, { payment }, at) =>
-    voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
-  )
+  takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', {
+    carryOut: (transaction, { payment }, at) => voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
+  })
 
 /** Takes a payment out of signing, for its author: it is a draft again. */
 export const revokeFromSigning = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
-  takeBack(context, authority, paymentId, 'REVOKE_FROM_SIGNING', (transaction, taken, at) =>
-    voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
-  )
+  takeBack(context, authority, paymentId, 'REVOKE_FROM_SIGNING', {
+    carryOut: (transaction, taken, at) => voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
+  })
 
 const refusalOfReason: Record<StatedReasonError, Refusal> = {
   PAY_E065: { code: 'PAY_E065', fields: { reason: 'This field is required' } },
@@ -59,8 +63,11 @@ const refusalOfReason: Record<StatedReasonError, Refusal> = {
 export async function returnForRework(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
   const reason = parseStatedReason(typed)
   if (!reason.ok) return refused(refusalOfReason[reason.error])
-  return takeBack(context, authority, paymentId, 'RETURN_FOR_REWORK', async (transaction, taken, at) => {
-    await voidSignatures(transaction, taken, { cause: 'returned', at })
-    await insertRework(transaction, taken.payment, { personId: authority.personId, reason: reason.value, at })
+  return takeBack(context, authority, paymentId, 'RETURN_FOR_REWORK', {
+    statedReason: reason.value,
+    carryOut: async (transaction, taken, at) => {
+      await voidSignatures(transaction, taken, { cause: 'returned', at })
+      await insertRework(transaction, taken.payment, { personId: authority.personId, reason: reason.value, at })
+    },
   })
 }

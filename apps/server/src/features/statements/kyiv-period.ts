@@ -4,7 +4,7 @@ import type { Period } from './store.ts'
 export type { Period } from './store.ts'
 
 /** The instant at which a day begins in Kyiv: 22:00 or 21:00 UTC of the day before, by the season. */
-function startOfDay(day: BusinessDate, plusDays = 0): Date {
+export function startOfDay(day: BusinessDate, plusDays = 0): Date {
   const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime('Europe/Kyiv')
   return new Date(start.epochMilliseconds)
 }

@@ -1,6 +1,8 @@
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { type EntryDetail, insertEntryDetails } from './store.ts'
 
+export type { EntryDetail } from './store.ts'
+
 type Side = { readonly companyId: string; readonly accountId: string; readonly name: string; readonly code: string; readonly iban: string }
 
 export type TransferDetails = {
@@ -17,7 +19,7 @@ const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: 
   companyId: own.companyId,
   accountId: own.accountId,
   transactionId: transfer.transactionId,
-  // A transfer between two clients is a transaction of one posting.
+  // The first posting is the payment; a fee comes after it.
   line: 1,
   counterparty: { name: other.name, code: other.code, iban: other.iban },
   remittanceInformation: transfer.remittanceInformation,
@@ -25,13 +27,15 @@ const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: 
   paymentId,
 })
 
-/** Writes what both statements say of a transfer, in the transaction that moves the money. */
-export async function recordTransferDetails(transaction: DatabaseTransaction, transfer: TransferDetails): Promise<void> {
+/** What both statements say of a transfer. */
+export function transferDetails(transfer: TransferDetails): EntryDetail[] {
   const { debtor, creditor, paymentId } = transfer
-  await insertEntryDetails(transaction, [
-    detailOf(debtor, creditor, transfer, paymentId),
-    detailOf(creditor, debtor, transfer, null),
-  ])
+  return [detailOf(debtor, creditor, transfer, paymentId), detailOf(creditor, debtor, transfer, null)]
+}
+
+/** Writes what statements say of entries, in the transaction that moves the money. */
+export async function recordDetails(transaction: DatabaseTransaction, details: readonly EntryDetail[]): Promise<void> {
+  if (details.length > 0) await insertEntryDetails(transaction, details)
 }
 
 export type OwnEntries = {
@@ -44,7 +48,5 @@ export type OwnEntries = {
   readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
 }
 
-/** Writes what the statement of one side says, when the other side's account is at another bank. */
-export async function recordOwnEntries(transaction: DatabaseTransaction, { lines, ...common }: OwnEntries): Promise<void> {
-  if (lines.length > 0) await insertEntryDetails(transaction, lines.map((line) => ({ ...common, ...line })))
-}
+/** What the statement of one side says, where the other side's account is no client's of ours. */
+export const ownDetails = ({ lines, ...common }: OwnEntries): EntryDetail[] => lines.map((line) => ({ ...common, ...line }))

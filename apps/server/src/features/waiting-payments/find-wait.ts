@@ -1,19 +1,40 @@
-import type { Wait } from '@dilo/contract/wait.ts'
+import type { PaymentWait } from '@dilo/contract/wait.ts'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
+import { startOfDay } from '../statements/kyiv-period.ts'
 import { presentWait } from './presenter.ts'
 import { findPersonsWait, isKnownRecipient, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
 
-/** Why a payment waits, and who is to be told of it. */
-export type FoundWait = { readonly wait: RecipientWait; readonly owners: readonly string[] }
+/** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
+export type FoundWait = {
+  readonly wait: { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
+  readonly owners: readonly string[]
+}
 
 /**
- * Whether a payment that has just been signed must wait: one of its signatories has a new password, and its recipient was
- * unknown to the company before that. Of several signatories the longest wait counts, and the earliest change.
+ * Whether a payment that has just been signed must wait: for its day, or because one of its signatories has a new password
+ * and its recipient was unknown to the company before that. Of two reasons the one that lasts longer is told.
  */
 export async function findWait(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<FoundWait | null> {
   const now = context.clock.now()
+  const access = await waitAfterAccessChange(transaction, payment, now)
+  const until = dayToCome(payment, now)
+  if (until === null || (access !== null && access.wait.until >= until)) return access
+  return { wait: { since: new Date(now), until, cause: 'futureDay' }, owners: access?.owners ?? [] }
+}
+
+/** The beginning in Kyiv of a payment's day that has not come, or null. */
+function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
+  const { day, waits } = dayOfExecution(value_date, businessDateAt(now))
+  return waits ? startOfDay(day) : null
+}
+
+/** Of several signatories the longest wait counts, and the earliest change. */
+async function waitAfterAccessChange(transaction: DatabaseTransaction, payment: PaymentRow, now: number): Promise<FoundWait | null> {
   const signatories = await lockSignatories(transaction, payment)
   const standing = signatories.filter(isStanding(now)).sort((left, right) => right.wait.until.getTime() - left.wait.until.getTime())
   const [longest] = standing
@@ -24,11 +45,17 @@ export async function findWait(context: Context, transaction: DatabaseTransactio
 }
 
 /** Whether the signature of this person would make a payment wait now: told before it is signed. */
-export async function foreseeWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<Wait | null> {
+export async function foreseeWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<PaymentWait | null> {
+  const access = await foreseeAccessWait(context, reader, personId, payment)
+  const until = dayToCome(payment, context.clock.now())
+  if (until === null || (access !== null && access.until >= until)) return access === null ? null : presentWait(access)
+  return presentWait({ until, cause: 'futureDay' })
+}
+
+async function foreseeAccessWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<RecipientWait | null> {
   const wait = await findPersonsWait(reader, personId)
   if (wait === null || wait.until.getTime() <= context.clock.now()) return null
-  const known = await isKnownRecipient(reader, payment.company_id, payment.creditor_iban, wait.since)
-  return known ? null : presentWait(wait)
+  return (await isKnownRecipient(reader, payment.company_id, payment.creditor_iban, wait.since)) ? null : wait
 }
 
 const isStanding =

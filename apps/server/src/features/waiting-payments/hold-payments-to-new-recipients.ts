@@ -1,4 +1,4 @@
-import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -14,7 +14,7 @@ export async function holdPaymentsToNewRecipients(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   transaction: DatabaseTransaction,
   personId: string,
-  cause: WaitCause,
+  cause: AccessChange,
 ): Promise<Date> {
   const since = new Date(clock.now())
   const until = new Date(clock.now() + config.newRecipientsWaitMs[cause])

@@ -1,4 +1,7 @@
-import type { Wait } from '@dilo/contract/wait.ts'
-import type { RecipientWait } from './store.ts'
+import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 
-export const presentWait = ({ until, cause }: Pick<RecipientWait, 'until' | 'cause'>): Wait => ({ until: until.toISOString(), cause })
+/** Of a person's wait, and of a payment's. */
+export const presentWait = <Cause extends WaitCause>({ until, cause }: { readonly until: Date; readonly cause: Cause }) => ({
+  until: until.toISOString(),
+  cause,
+})

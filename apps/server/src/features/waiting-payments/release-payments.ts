@@ -1,13 +1,14 @@
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
-import { certain, ok, type Result } from '@dilo/domain/result.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type PaymentRefusalCode, mayBePaid } from '../payments/may-be-paid.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
-import type { Recipient } from '../payments/check-parties.ts'
 import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
-import { executePayment } from '../signing/execute-payment.ts'
+import { processSoon } from '../processing/process-soon.ts'
+import { queueReserved } from '../processing/queue-payments.ts'
 import { type DuePayment, endWait, findDue, findSignatories, lockWait } from './store.ts'
 
 /** `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile. */
@@ -43,48 +44,44 @@ export async function releasePayments(context: Context): Promise<number> {
   return ended
 }
 
-/** Ends the wait of one payment: it is carried out as if it were signed now, or rejected, and its money is free again. */
+/** Ends the wait of one payment: it is queued as if it were signed now, or rejected, and its money is free again. */
 export async function releasePayment(context: Context, companyId: string, paymentId: string): Promise<Released> {
+  let accountId: string | null = null
   const released = await inTransaction<Released, never>(context.database, async (transaction) => {
     const taken = await lockForStep(transaction, companyId, paymentId, 'RELEASE')
     if (!taken.ok) return ok('over')
     const { payment, step } = taken.value
     const now = new Date(context.clock.now())
-    const { holdId, until } = await lockWait(transaction, payment)
+    const { holdId, fee, until } = await lockWait(transaction, payment)
     if (until > now) return ok('putOff')
-    const recipient = await recipientStill(context, transaction, payment)
+    const obstacle = await obstacleNow(context, transaction, payment)
     await endWait(transaction, payment, now)
-    if (!recipient.ok) {
+    if (obstacle !== null) {
       await giveMoneyBack(context, transaction, payment, holdId)
-      await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: recipient.error })
+      await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: obstacle })
       return ok('rejected')
     }
-    await storeStep(transaction, taken.value)
+    await storeStep(transaction, taken.value, { personId: null, at: now })
     recordAudit(transaction, { companyId, by: 'bank', event: 'paymentReleased', subjectId: paymentId, facts: {}, at: now })
-    const executed = await executePayment(context, transaction, { ...payment, state: step.next }, { recipient: recipient.value, reserved: holdId, inDemo: false })
-    // Its money is set aside for it: a refusal is a fault of ours.
-    if (!executed.ok) throw new Error(`The ledger refused the release of ${paymentId}: ${executed.error}`)
+    await queueReserved(context, transaction, { ...payment, state: step.next }, { holdId, fee: kopiykas(fee) })
+    accountId = payment.debtor_account_id
     return ok('executed')
   })
+  if (accountId !== null) await processSoon(context, { companyId, paymentId, debtorAccountId: accountId })
   return certain(released)
 }
 
-/** Asks everything again that was asked at its signature, of each who signed. */
-async function recipientStill(
-  context: Context,
-  transaction: DatabaseTransaction,
-  payment: PaymentRow,
-): Promise<Result<Recipient, PaymentReason>> {
-  let recipient: Recipient | null = null
-  for (const { personId, blocked } of await findSignatories(transaction, payment)) {
-    if (blocked) return { ok: false, error: 'signatoryBlocked' }
-    // Nobody in a demo has a password: none of its payments waits.
-    const parties = await mayBePaid(context, transaction, { personId, companyId: payment.company_id, demo: null }, payment)
-    if (!parties.ok) return { ok: false, error: reasonOf[parties.error.code] }
-    recipient = parties.value.recipient
+/** Asks everything again that was asked at its signature, of each who signed. Null: it may be paid. */
+async function obstacleNow(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<PaymentReason | null> {
+  const signatories = await findSignatories(transaction, payment)
+  if (signatories.length === 0) throw new Error(`Nobody has signed ${payment.payment_id}`)
+  for (const { personId, blocked, demoTenantId: tenantId } of signatories) {
+    if (blocked) return 'signatoryBlocked'
+    const demo = tenantId === null ? null : { tenantId }
+    const parties = await mayBePaid(context, transaction, { personId, companyId: payment.company_id, demo }, payment)
+    if (!parties.ok) return reasonOf[parties.error.code]
   }
-  if (recipient === null) throw new Error(`Nobody has signed ${payment.payment_id}`)
-  return ok(recipient)
+  return null
 }
 
 const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {

@@ -6,20 +6,22 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
+import { answerAction } from '../payments/payment-actor.ts'
 import { readPayment } from '../payments/read-payments.ts'
-import { lockForStep, storeRevocation } from '../payments/take-payment-step.ts'
+import { lockPaymentIfAny, storeRevocation } from '../payments/take-payment-step.ts'
 import { endWait, lockWait } from './store.ts'
 
 /** Revokes a signed payment that waits: its money can be spent again. */
 export async function revokePayment(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
-    const taken = await lockForStep(transaction, authority.companyId, paymentId, 'REVOKE')
+    const row = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
+    const taken = await answerAction(transaction, authority, 'REVOKE', { row, paymentId, signatures: [] })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     const now = new Date(context.clock.now())
     const { holdId } = await lockWait(transaction, taken.value.payment)
     await endWait(transaction, taken.value.payment, now)
     await giveMoneyBack(context, transaction, taken.value.payment, holdId)
-    await storeRevocation(transaction, taken.value, now)
+    await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentRevoked', subjectId: paymentId, facts: {}, at: now })
     return readPayment(context, transaction, authority, paymentId)
   })

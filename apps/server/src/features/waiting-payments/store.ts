@@ -1,4 +1,4 @@
-import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
@@ -7,12 +7,12 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /** What makes somebody's payments to new recipients wait: known are those who were paid before `since`. */
-export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: WaitCause }
+export type RecipientWait = { readonly since: Date; readonly until: Date; readonly cause: AccessChange }
 
 type WaitColumns = {
   new_recipients_wait_since: Date | null
   new_recipients_wait_until: Date | null
-  new_recipients_wait_cause: WaitCause | null
+  new_recipients_wait_cause: AccessChange | null
 }
 
 const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
@@ -35,7 +35,7 @@ export async function putOffPerson(
       // Between two changes of access that overlap nobody becomes known.
       new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
       new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
-      new_recipients_wait_cause: sql<WaitCause>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
+      new_recipients_wait_cause: sql<AccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
     })
     .where('person_id', '=', personId)
     .returning(waitColumns)
@@ -72,12 +72,12 @@ export async function findPersonsWait(reader: Reader, personId: string): Promise
   return waitOf(row)
 }
 
-export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly wait: RecipientWait | null }
+export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly demoTenantId: string | null; readonly wait: RecipientWait | null }
 
 const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
   reader
     .selectFrom('person')
-    .select(['person_id', 'password_blocked_at', ...waitColumns])
+    .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
     .where('person_id', 'in', (eb) =>
       eb
         .selectFrom('payment_signature as signature')
@@ -88,11 +88,12 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     )
     .orderBy('person_id')
 
-type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & WaitColumns
+type SignatoryRow = { person_id: string; password_blocked_at: Date | null; demo_tenant_id: string | null } & WaitColumns
 
 const signatoryOf = (row: SignatoryRow): Signatory => ({
   personId: row.person_id,
   blocked: row.password_blocked_at !== null,
+  demoTenantId: row.demo_tenant_id,
   wait: waitOf(row),
 })
 
@@ -121,7 +122,7 @@ export async function isKnownRecipient(reader: Reader, companyId: string, iban: 
 export async function insertWait(
   transaction: DatabaseTransaction,
   payment: PaymentKey,
-  wait: { holdId: string; cause: WaitCause; since: Date; until: Date },
+  wait: { holdId: string; fee: bigint; cause: WaitCause; since: Date; until: Date },
 ): Promise<void> {
   await transaction
     .insertInto('payment_wait')
@@ -129,6 +130,7 @@ export async function insertWait(
       company_id: payment.company_id,
       payment_id: payment.payment_id,
       hold_id: wait.holdId,
+      fee: wait.fee,
       cause: wait.cause,
       since: wait.since,
       until: wait.until,
@@ -140,7 +142,7 @@ export async function insertWait(
 export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
   return transaction
     .selectFrom('payment_wait')
-    .select(['hold_id as holdId', 'until'])
+    .select(['hold_id as holdId', 'fee', 'until'])
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .where('ended_at', 'is', null)

@@ -14,8 +14,16 @@ const sms: Record<Language, (amount: string, phone: string) => string> = {
 }
 
 const causes: Record<Language, Record<WaitCause, string>> = {
-  uk: { recovery: 'доступ до кабінету нещодавно відновлено', passwordChange: 'пароль кабінету нещодавно змінено' },
-  ru: { recovery: 'доступ к кабинету недавно восстановлен', passwordChange: 'пароль кабинета недавно изменён' },
+  uk: {
+    recovery: 'доступ до кабінету нещодавно відновлено',
+    passwordChange: 'пароль кабінету нещодавно змінено',
+    futureDay: 'доступ до кабінету нещодавно змінено, а дата платежу ще не настала',
+  },
+  ru: {
+    recovery: 'доступ к кабинету недавно восстановлен',
+    passwordChange: 'пароль кабинета недавно изменён',
+    futureDay: 'доступ к кабинету недавно изменён, а дата платежа ещё не наступила',
+  },
 }
 
 type Told = { amount: string; number: string; recipient: string; why: string; until: string; phone: string }

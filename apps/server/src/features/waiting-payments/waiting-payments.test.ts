@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
@@ -26,6 +26,8 @@ const IHOR = '380500000004'
 const OKSANA = '380500000006'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** What a payment to another bank costs. */
+const FEE = 300n
 
 let bank: TestBank
 let owner: pg.Client
@@ -63,7 +65,7 @@ async function freshPeople(): Promise<void> {
   oksana = await bank.signedIn(OKSANA)
 }
 
-const changeAccess = (cause: WaitCause = 'recovery', context = bank.context) =>
+const changeAccess = (cause: AccessChange = 'recovery', context = bank.context) =>
   inTransaction<Date, never>(context.database, async (transaction) =>
     ok(await holdPaymentsToNewRecipients(context, transaction, await personOf(OLENA), cause)),
   )
@@ -154,7 +156,7 @@ describe('after a change of access a payment to a new recipient', () => {
       signatures: [{ person: 'Коваль Олена Іванівна' }],
       debited: false,
       settledAt: null,
-      actions: ['REVOKE', 'REPEAT'],
+      actions: ['REVOKE', 'CANCEL', 'REPEAT'],
     })
     expect(await money()).toEqual({ booked: before.booked, available: before.available - 125_050n })
     expect((await revoke(olena, payment.id)).ok).toBe(true)
@@ -455,10 +457,10 @@ describe('a payment that waits', () => {
     await pass(24)
     await release()
     expect(await read(payment.id)).toMatchObject({ state: 'signed', debited: false })
-    expect((await money()).available).toBe(before.available - 7000n)
+    expect((await money()).available).toBe(before.available - 7000n - FEE)
     await clearWhatIsOnItsWay()
     expect(await read(payment.id)).toMatchObject({ state: 'settled' })
-    expect(await money()).toEqual({ booked: before.booked - 7000n, available: before.available - 7000n })
+    expect(await money()).toEqual({ booked: before.booked - 7000n - FEE, available: before.available - 7000n - FEE })
   })
 
   test('is released by the queue, which looks every minute', async () => {
@@ -538,7 +540,7 @@ describe('the release of payments', () => {
     await Promise.all(databases.map((database) => database.destroy()))
     expect(ended.reduce((sum, one) => sum + one)).toBe(5)
     for (const { id } of payments) expect(await read(id)).toMatchObject({ state: 'signed' })
-    expect((await money()).available).toBe(before.available - 500n)
+    expect((await money()).available).toBe(before.available - 500n - 5n * FEE)
   })
 
   test('and a revocation at the same moment have one end', async () => {

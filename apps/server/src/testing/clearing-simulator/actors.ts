@@ -1,7 +1,8 @@
-import { waitCauses } from '@dilo/domain/flows/payment.ts'
+import { accessChanges } from '@dilo/domain/flows/payment.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { holdPaymentsToNewRecipients } from '../../features/waiting-payments/hold-payments-to-new-recipients.ts'
+import { cancelPayment } from '../../features/processing/cancel-payment.ts'
 import { revokePayment } from '../../features/waiting-payments/revoke-payment.ts'
 import { outboxWork, timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../do-jobs.ts'
@@ -29,9 +30,12 @@ export function payer(world: World): Actor {
     ready: () => !world.mood.calm || unsigned.length > 0,
     async act() {
       const paymentId = unsigned.pop() ?? (await writePayment(world))
-      const did = await attempt('signs', () => sign(world, paymentId))
+      let end = 'signs'
+      const did = await attempt('signs', async () => {
+        end = await sign(world, paymentId)
+      })
       if (did !== 'signs') unsigned.push(paymentId)
-      return did
+      return did === 'signs' ? end : did
     },
   }
 }
@@ -43,7 +47,7 @@ export function access({ context, payer: { personId }, random }: World): Actor {
     weight: 1,
     ready: () => true,
     act() {
-      const cause = random.pick(waitCauses)
+      const cause = random.pick(accessChanges)
       return attempt(cause, () =>
         inTransaction(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, personId, cause))),
       )
@@ -65,6 +69,44 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
       const { rows } = await owner.query<{ id: string }>(`select payment_id as id from payment where state = 'waiting' order by payment_id`)
       const { id } = rows.length === 0 ? { id: null } : random.pick(rows)
       return id === null ? 'finds nothing' : attempt('revokes', () => revokePayment(context, authority, id))
+    },
+  }
+}
+
+/** Somebody withdraws what is signed, wherever it is by now: it may be too late. */
+export function canceller({ context, owner, payer: { companyId, personId }, random }: World): Actor {
+  const authority = { companyId, personId, sessionId: SESSION, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], signatureType: 'first', demo: null } as const
+  return {
+    name: 'canceller',
+    weight: 2,
+    ready: () => true,
+    async act() {
+      const { rows } = await owner.query<{ id: string }>(`select payment_id as id from payment where state in ('waiting', 'signed') order by payment_id`)
+      const { id } = rows.length === 0 ? { id: null } : random.pick(rows)
+      if (id === null) return 'finds nothing'
+      let end = ''
+      const did = await attempt('withdraws', async () => {
+        const cancelled = await cancelPayment(context, authority, id, 'Помилка в сумі')
+        end = cancelled.ok ? '' : ` ${cancelled.error.code}`
+      })
+      return did + end
+    },
+  }
+}
+
+/** Accounts of recipients are closed while payments to them are under way, and opened again. */
+export function closer({ owner, recipients, random }: World): Actor {
+  return {
+    name: 'closer',
+    weight: 1,
+    ready: () => true,
+    async act() {
+      const { accountId } = random.pick(recipients)
+      const { rows } = await owner.query(
+        `update client_account set status = case status when 'OPEN' then 'CLOSED' else 'OPEN' end where account_id = $1 returning status`,
+        [accountId],
+      )
+      return String(rows[0].status)
     },
   }
 }
@@ -110,6 +152,7 @@ export function timed(world: World): Actor[] {
   return [
     actor('answers', 6, 'takeClearingAnswers'),
     actor('releases', 3, 'releasePayments'),
+    actor('processes', 5, 'processQueue'),
     actor('roll-up', 1, 'rollUpBalances'),
     actor('due holds', 1, 'expireHolds'),
   ]

@@ -10,7 +10,9 @@ import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { SimulationFailure, takeTurns } from '../turns.ts'
-import { access, payer, queue, revoker, timed } from './actors.ts'
+import { processQueue } from '../../features/processing/process-queue.ts'
+import { access, canceller, closer, payer, queue, revoker, timed } from './actors.ts'
+import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Where a transfer may end. Two ends: clearing contradicts itself, and the word that came first stands. */
@@ -46,9 +48,10 @@ export type Simulation = { readonly seed: number; readonly steps: number; readon
 const BOOKS_EVERY = 20
 
 /**
- * A day of payments to other banks: whoever signs, changes their access and revokes what waits, the queue, clearing's answers, the clock's jobs, all in turns that one
- * seed decides; connections break at any statement, and clearing tells everything in any order. After each turn the bank's
- * accounts are what its transfers say. At the end everything is where clearing's words have
+ * A day of payments, inside the bank and to others: whoever signs, changes their access, revokes and withdraws, recipients
+ * whose accounts are closed, the queues, clearing's answers, the clock's jobs, all in turns that one seed decides; connections
+ * break at any statement, and clearing tells everything in any order. After each turn the bank's accounts are what its
+ * transfers say, and all of it is what a model says that knows the machine alone (payment-model.ts). At the end everything is where clearing's words have
  * it, and the reconciliation names exactly the transfers with which clearing did something else.
  * @returns its history, the same for the same seed
  */
@@ -58,19 +61,24 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation)
   try {
     const tasks = queue(world)
     const people = payer(world)
+    const model = await modelOf(world)
     const afterEach = async (): Promise<void> => {
       expect(await inspectClearing(world.owner)).toEqual([])
+      await model.compare(world.written)
       if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
       await tasks.look()
     }
     const random = world.random
-    await takeTurns({ random, actors: [people, access(world), revoker(world), tasks, world.clock, ...timed(world)], atMost: steps, history, afterEach })
+    await takeTurns({ random, actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)], atMost: steps, history, afterEach })
     world.mood.calm = true
     await takeTurns({ random, actors: [people], atMost: Infinity, history, afterEach })
     await endWaits(world)
+    await emptyQueue(world)
+    await model.compare(world.written)
     await tasks.look()
     await takeTurns({ random, actors: [tasks], atMost: Infinity, history, afterEach })
     await checkEnd(world, seed, history)
+    await model.compare(world.written)
     return history
   } finally {
     await world.close()
@@ -111,6 +119,12 @@ async function endWaits({ context, owner }: World): Promise<void> {
   await releasePayments(context)
   const { rows } = await owner.query(`select payment_id from payment where state = 'waiting'`)
   expect(rows).toEqual([])
+}
+
+/** Everybody's turn has come. */
+async function emptyQueue({ context, owner }: World): Promise<void> {
+  expect((await processQueue(context)).faults).toEqual([])
+  expect((await owner.query('select from payment_queue')).rows).toEqual([])
 }
 
 /** All that clearing still has to tell, it tells now. */

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockForStep } from '../../features/payments/take-payment-step.ts'
 import { carryOutSignature } from '../../features/signing/carry-out-signature.ts'
+import { processSoon } from '../../features/processing/process-soon.ts'
 import { insertSignature } from '../../features/signing/store.ts'
 import type { Clearing } from '../../ports/clearing.ts'
 import { openBreakableDatabase } from '../breakable-database.ts'
@@ -25,6 +26,10 @@ export type World = {
   readonly context: Context
   readonly mood: { calm: boolean }
   readonly payer: { readonly companyId: string; readonly accountId: string; readonly personId: string; readonly iban: string }
+  /** Clients of this bank who are paid, too; their accounts are closed and opened again. */
+  readonly recipients: readonly { readonly accountId: string; readonly iban: string }[]
+  /** Every payment that was written. */
+  readonly written: string[]
   close(): Promise<void>
 }
 
@@ -64,7 +69,8 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   // Hours would be the whole day.
   const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000 } }
   const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
-  return { bank, owner, random, clock, context, mood, payer: await findPayer(owner), async close() {
+  const payer = await findPayer(owner)
+  return { bank, owner, random, clock, context, mood, payer, recipients: await findRecipients(owner, payer.companyId), written: [], async close() {
     await database.destroy()
     await owner.end()
     await bank.close()
@@ -79,30 +85,48 @@ async function findPayer(owner: pg.Client): Promise<World['payer']> {
   return rows[0] as World['payer']
 }
 
+async function findRecipients(owner: pg.Client, payerCompany: string): Promise<World['recipients']> {
+  const { rows } = await owner.query(
+    `select account_id as "accountId", iban from client_account
+     where company_id <> $1 and currency = 'UAH' and status = 'OPEN' order by iban limit 2`,
+    [payerCompany],
+  )
+  return rows as World['recipients']
+}
+
+const LARGE = 20_000_000
 let number = 0
 
-/** A payment that waits for its signature. */
-export async function writePayment({ owner, random, payer, clock }: World): Promise<string> {
+/** A payment that waits for its signature: to another bank or inside this one, mostly small, some for tomorrow. */
+export async function writePayment({ owner, random, payer, clock, recipients, written }: World): Promise<string> {
   number += 1
   const paymentId = random.uuid()
-  const creditor = composeIban(certain(parseBankCode('305299')), `2600${random.whole(1, 999_999)}`)
+  const outside = composeIban(certain(parseBankCode('305299')), `2600${random.whole(1, 999_999)}`)
+  const here = random.chance(40)
+  const creditor = here ? random.pick(recipients).iban : outside
+  const amount = random.chance(90) ? random.whole(1, 1000) : random.whole(1, LARGE)
+  const day = random.chance(15) ? '2026-11-21' : '2026-11-20'
+  written.push(paymentId)
   await owner.query(
     `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban,
       debtor_name, debtor_code, creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information,
-      value_date, author_person_id, created_at)
+      value_date, author_person_id, created_at, kind, fee)
     values ($1, $2, 1, 'onSigning', $3, 2026, $4, $5, 'ФОП', '3135204544', $6, 'ТОВ', '14360570', $7, 'UAH', 'Оплата',
-      '2026-11-20', $8, $9)`,
-    [payer.companyId, paymentId, `S${number}`, payer.accountId, payer.iban, creditor, random.whole(1, 1000), payer.personId, new Date(clock.now())],
+      $10, $8, $9, $11, $12)`,
+    [payer.companyId, paymentId, `S${number}`, payer.accountId, payer.iban, creditor, amount, payer.personId, new Date(clock.now()), day, here ? 'toClient' : 'toOtherBank', here ? 0 : 300],
   )
   return paymentId
 }
 
-/** The last step of a signature: the code is another proof's matter. */
-export async function sign({ context, payer }: World, paymentId: string): Promise<void> {
-  await inTransaction(context.database, async (transaction) => {
-    const taken = await lockForStep(transaction, payer.companyId, paymentId, 'SIGN')
-    if (!taken.ok) return taken
-    const { companyId, personId } = payer
+/**
+ * The last step of a signature: the code is another proof's matter. In half of the cases the server that took it lives on to
+ * carry it out; in the others the queue's job finds it.
+ */
+export async function sign({ context, payer, random }: World, paymentId: string): Promise<'signs' | 'has no money'> {
+  const { companyId, personId, accountId: debtorAccountId } = payer
+  const signed = await inTransaction(context.database, async (transaction) => {
+    const taken = await lockForStep(transaction, companyId, paymentId, 'SIGN')
+    if (!taken.ok) return ok('signs' as const)
     const now = context.clock.now()
     await insertSignature(transaction, {
       companyId,
@@ -117,7 +141,10 @@ export async function sign({ context, payer }: World, paymentId: string): Promis
       counted: { amount: kopiykas(taken.value.payment.amount), on: businessDateAt(now) },
       origin: { sessionId: randomUUID(), userAgent: '', address: '' },
     })
-    certain(await carryOutSignature(context, transaction, { demo: null }, taken.value, { kind: 'otherBank' }))
-    return ok(undefined)
+    const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })
+    return carriedOut.ok ? ok('signs' as const) : carriedOut
   })
+  if (!signed.ok) return signed.error.code === 'INSUFFICIENT_FUNDS' ? 'has no money' : certain(signed)
+  if (random.chance(50)) await processSoon(context, { companyId, paymentId, debtorAccountId })
+  return signed.value
 }

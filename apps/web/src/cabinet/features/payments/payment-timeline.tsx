@@ -1,5 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { Wait } from '@dilo/contract/wait.ts'
+import type { PaymentWait } from '@dilo/contract/wait.ts'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
 import { Ban, Check, CircleX, Clock, Hourglass, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
@@ -39,12 +39,13 @@ export function PaymentTimeline({ payment }: { payment: Payment }) {
 
 const waiting: TimelineNode = { key: 'waiting', tone: 'warning', icon: Clock, title: <Trans>Чекає на підпис</Trans> }
 
-const causes: Record<Wait['cause'], ReactNode> = {
+const causes: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Новий отримувач після відновлення доступу</Trans>,
   passwordChange: <Trans>Новий отримувач після зміни пароля</Trans>,
+  futureDay: <Trans>Дата платежу пізніша за день підпису</Trans>,
 }
 
-function waited(state: Payment['state'], { until: instant, cause }: Wait): TimelineNode {
+function waited(state: Payment['state'], { until: instant, cause }: PaymentWait): TimelineNode {
   const until = momentInKyiv(instant)
   const title = state === 'waiting' ? <Trans>Чекає до {until}, гроші на рахунку відкладено</Trans> : <Trans>Платіж чекав</Trans>
   return { key: 'waited', tone: state === 'waiting' ? 'warning' : 'neutral', icon: Hourglass, title, detail: causes[cause] }

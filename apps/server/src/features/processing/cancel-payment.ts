@@ -1,0 +1,63 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { answerPaymentAction, reasonOf } from '@dilo/domain/flows/payment-actions.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
+import { refusalOfMissing } from '../payments/payment-actor.ts'
+import { readPayment } from '../payments/read-payments.ts'
+import { giveMoneyBack } from '../payments/set-money-aside.ts'
+import { lockPaymentIfAny, type PaymentRow, storeRevocation } from '../payments/take-payment-step.ts'
+import { endOpenWait } from '../waiting-payments/end-open-wait.ts'
+import { findQueuedHold, removeFromQueue } from './store.ts'
+
+const REASON_NEEDED: Refusal = { code: 'PAY_E065', fields: { reason: 'This field is required' } }
+
+/** Reads why it is withdrawn. None is PAY_E065; one that is too long is a field's fault. */
+function readReason(typed: string): Result<StatedReason, Refusal> {
+  const reason = reasonOf('CANCEL', typed)
+  if (reason.ok && reason.value !== null) return { ok: true, value: reason.value }
+  return refused(reason.ok || reason.error === 'PAY_E065' ? REASON_NEEDED : { code: 'INVALID_REQUEST', fields: { reason: reason.error } })
+}
+
+/**
+ * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. Wherever it is
+ * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
+ * is PAY_E024.
+ */
+export async function cancelPayment(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
+    if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
+    const { permissions, signatureType } = authority
+    const actor = { permissions, signatureType, isAuthor: payment.author_person_id === authority.personId, hasSigned: false }
+    const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', { state: payment.state, handedOver }, actor)
+    const first = asked(false)
+    if (!first.ok) return refused<Refusal>({ code: first.error })
+    const reason = readReason(typed)
+    if (!reason.ok) return reason
+    const at = new Date(context.clock.now())
+    const holdId = await takeBack(transaction, payment, at)
+    const taken = asked(holdId === null)
+    if (!taken.ok) return refused<Refusal>({ code: taken.error })
+    if (holdId === null) throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
+    await giveMoneyBack(context, transaction, payment, holdId)
+    await storeRevocation(transaction, { payment, event: 'CANCEL', step: taken.value }, { personId: authority.personId, at, statedReason: reason.value })
+    recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentCancelled', subjectId: paymentId, facts: {}, at })
+    return readPayment(context, transaction, authority, paymentId)
+  })
+}
+
+/** Takes a locked payment from where it waits for its turn. @returns the hold of its money; null: clearing has it */
+async function takeBack(transaction: DatabaseTransaction, payment: PaymentRow, at: Date): Promise<string | null> {
+  if (payment.state === 'waiting') return endOpenWait(transaction, payment, at)
+  const key = { companyId: payment.company_id, paymentId: payment.payment_id }
+  const queued = await findQueuedHold(transaction, key)
+  if (queued === null) return withdrawTransfer(transaction, key)
+  await removeFromQueue(transaction, [payment])
+  return queued
+}

@@ -1,0 +1,24 @@
+import { chooseCaptcha, chooseClearing, chooseFiles, chooseGovernmentRegister, type Context } from '../context.ts'
+import type { Database } from '../db/open.ts'
+import { hashingQueue } from '../features/sign-in/hashing-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import { testConfig } from './test-config.ts'
+
+/** All that a use case may need, on a database of the test's own. */
+export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
+  const serverKey = Buffer.alloc(32, 7)
+  return {
+    config,
+    database,
+    clock,
+    serverKey,
+    formerServerKeys: [],
+    hashing: hashingQueue(config.hashing),
+    captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),
+    governmentRegister: chooseGovernmentRegister(config),
+    files: chooseFiles(config, clock),
+    clearing: chooseClearing(config, database, clock),
+    // The outbox is read by the tests themselves; its delivery has a test of its own.
+    wakeOutbox: () => {},
+  }
+}

@@ -1,0 +1,11 @@
+import { type PaymentEvent, paymentEvents } from '../flows/payment.ts'
+
+/**
+ * What the history of a payment tells, beyond the steps of its flow: that it was written, that it stands in the bank's
+ * queue, that clearing was handed it and has accepted it.
+ */
+export const bankNotes = ['CREATE', 'QUEUE', 'HAND_OVER', 'ACCEPT'] as const
+
+export const paymentHistoryEvents = [...bankNotes, ...paymentEvents] as const
+
+export type PaymentHistoryEvent = (typeof bankNotes)[number] | PaymentEvent
