@@ -54,7 +54,16 @@ const invite = (
 ) =>
   client.call('POST /api/operation-service/invitations', {
     headers: { 'idempotency-key': key },
-    body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1', ...changes },
+    body: {
+      fullName: 'Бондаренко Ігор Васильович',
+      phone: IHOR,
+      positionCode: '200401',
+      signatureType: 'second',
+      lang: 'uk',
+      password: 'Dilo-demo-1',
+      ...(changes.email !== undefined && { inn: innOf(IHOR) }),
+      ...changes,
+    },
   })
 
 async function sent(client: TestClient, changes: Order = {}) {
@@ -173,6 +182,11 @@ describe('an invitation that is sent', () => {
     const answer = await invite(director, { fullName: 'Х', phone: '', inn: '1234567890', positionCode: '200401' })
     expect(answer).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { fullName: 'Incorrect FIO', phone: 'This field is required', inn: 'Invalid user INN' } } })
     expect(codeOf(await invite(director, { positionCode: '200600' }))).toBe('INVALID_REQUEST')
+  })
+
+  test('with an e-mail names the INN as well: who registers by it is registered at once', async () => {
+    const refused = { refusal: { error_code: 'INVALID_REQUEST', fields: { inn: 'This field is required' } } }
+    expect(await invite(director, { email: 'ihor@example.com', inn: '' })).toMatchObject(refused)
   })
 })
 
