@@ -100,6 +100,10 @@ test('an invitation that was withdrawn says so, on a phone and in Russian', asyn
   await expect(sheet.getByRole('radio', { name: 'Русский' })).toBeChecked()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill('Not-her-password-1')
   await sheet.getByRole('button', { name: 'Отправить приглашение' }).click()
+  // By e-mail somebody registers at once: the bank must know whom.
+  await expect(sheet.getByText('Заполните это поле')).toBeVisible()
+  await sheet.getByLabel('РНОКПП').fill('3407907068')
+  await sheet.getByRole('button', { name: 'Отправить приглашение' }).click()
   await expect(sheet.getByText('Неправильный пароль')).toBeVisible()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
   const before = Date.now()

@@ -136,7 +136,7 @@ export const operationService = service({
       fullName: typed,
       phone: typed.optional(),
       email: typed.optional(),
-      inn: typed.optional(),
+      inn: typed.optional().describe('Asked for where there is an e-mail: by it somebody registers at once.'),
       positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
       signatureType,
       lang: language,

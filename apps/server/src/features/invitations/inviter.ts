@@ -2,7 +2,7 @@ import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { type Inviter, mayInvite } from '@dilo/domain/rules/invitation.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { fullNameOf } from '../clients/presenter.ts'
+import { fullNamesOf } from '../clients/presenter.ts'
 import type { Invited } from './invitation-message.ts'
 import type { InviterRow } from './store.ts'
 
@@ -29,5 +29,5 @@ export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'NO_A
 /** What a message says of who invites. */
 export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
-  inviter: fullNameOf(row),
+  inviter: fullNamesOf(row),
 })

@@ -32,19 +32,24 @@ type Read<Value> = Result<Value | null, FieldMessageKey>
 
 const read = <Value>(text: string | null, parse: (text: string) => Result<Value, FieldMessageKey>): Read<Value> => (text === null ? ok(null) : parse(text))
 
-/** Reads whom to invite and as what; a refusal names every field at fault. One of phone and e-mail has to be there. */
+/**
+ * Reads whom to invite and as what; a refusal names every field at fault. One of phone and e-mail has to be there, and with
+ * an e-mail the INN: who registers by it is registered at once (spec section 4.4), and the bank must know whom it registers.
+ */
 export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
   const [phone, email, inn] = [read(given(body.phone), parsePhone), read(given(body.email), parseEmail), read(given(body.inn), parseInn)]
   const name = maxLength(body.fullName, NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
   const reached = given(body.phone) !== null || given(body.email) !== null
   const position = isPosition(body.positionCode) ? body.positionCode : null
-  if (!name.ok || !phone.ok || !email.ok || !inn.ok || !reached || position === null) {
+  const nameless = email.ok && email.value !== null && inn.ok && inn.value === null
+  if (!name.ok || !phone.ok || !email.ok || !inn.ok || nameless || !reached || position === null) {
     const fields: Record<string, FieldMessageKey> = {
       ...(!name.ok && { fullName: name.error }),
       ...(!reached && { phone: 'This field is required' as const }),
       ...(!phone.ok && { phone: phone.error }),
       ...(!email.ok && { email: email.error }),
       ...(!inn.ok && { inn: inn.error }),
+      ...(nameless && { inn: 'This field is required' as const }),
       ...(position === null && { positionCode: 'Invalid value' as const }),
     }
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields })

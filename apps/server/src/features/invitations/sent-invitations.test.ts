@@ -54,7 +54,16 @@ const invite = (
 ) =>
   client.call('POST /api/operation-service/invitations', {
     headers: { 'idempotency-key': key },
-    body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1', ...changes },
+    body: {
+      fullName: 'Бондаренко Ігор Васильович',
+      phone: IHOR,
+      positionCode: '200401',
+      signatureType: 'second',
+      lang: 'uk',
+      password: 'Dilo-demo-1',
+      ...(changes.email !== undefined && { inn: innOf(IHOR) }),
+      ...changes,
+    },
   })
 
 async function sent(client: TestClient, changes: Order = {}) {
@@ -144,7 +153,7 @@ describe('an invitation that is sent', () => {
 
   test.each(languages)('speaks the language that was chosen for the invited: %s', async (lang) => {
     await sent(director, { lang, email: 'ihor@example.com' })
-    const words = { uk: [/вас запрошує ТОВ «Зелений Гай»/, /Мельник Андрій Петрович запрошує вас/], ru: [/вас приглашает ООО «Зелёный Гай»/, /приглашает вас действовать/] }[lang]
+    const words = { uk: [/вас запрошує ТОВ «Зелений Гай»/, /Мельник Андрій Петрович запрошує вас/], ru: [/вас приглашает ООО «Зелёный Гай»/, /Мельник Андрей Петрович приглашает вас действовать/] }[lang]
     expect((await bank.lastMessage(IHOR)).text).toMatch(words[0] ?? '')
     expect((await bank.lastMessage('ihor@example.com')).text).toMatch(words[1] ?? '')
   })
@@ -173,6 +182,11 @@ describe('an invitation that is sent', () => {
     const answer = await invite(director, { fullName: 'Х', phone: '', inn: '1234567890', positionCode: '200401' })
     expect(answer).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { fullName: 'Incorrect FIO', phone: 'This field is required', inn: 'Invalid user INN' } } })
     expect(codeOf(await invite(director, { positionCode: '200600' }))).toBe('INVALID_REQUEST')
+  })
+
+  test('with an e-mail names the INN as well: who registers by it is registered at once', async () => {
+    const refused = { refusal: { error_code: 'INVALID_REQUEST', fields: { inn: 'This field is required' } } }
+    expect(await invite(director, { email: 'ihor@example.com', inn: '' })).toMatchObject(refused)
   })
 })
 
@@ -415,6 +429,6 @@ test.each(languages)('what tells whoever sends one fits into one text message, i
 test.each(languages)('the longest text message of an invitation has three parts, in %s', (lang) => {
   const [uk, ru] = ['Т'.repeat(200), 'О'.repeat(200)]
   const link = `https://business.a-long-name-of-a-bank.ua/sign/registration/invite/${'x'.repeat(22)}?inviteType=ACCOUNTANT`
-  const { sms } = invitationTexts({ link, company: { uk, ru }, inviter: 'Х', type: 'ACCOUNTANT', expiresAt: new Date(0), contactPhone: '' }, lang)
+  const { sms } = invitationTexts({ link, company: { uk, ru }, inviter: { uk: 'Х', ru: 'Х' }, type: 'ACCOUNTANT', expiresAt: new Date(0), contactPhone: '' }, lang)
   expect(sms.length).toBeLessThanOrEqual(3 * 67)
 })

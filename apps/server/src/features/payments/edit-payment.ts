@@ -41,11 +41,12 @@ export async function editPayment(
       const at = new Date(context.clock.now())
       await voidSignatures(transaction, allowed.value, { cause: 'edited', at })
       await storeEdit(transaction, payment, { columns: columns.value, state: step.next, personId: authority.personId, at })
+      // What saves itself while it is typed is no step that anybody reads of.
       if (columns.value.typed === null || payment.state !== 'draft') {
+        await recordEvents(transaction, [{ companyId: authority.companyId, paymentId, event: 'EDIT', at, personId: authority.personId }])
         const facts = { version: payment.version + 1 }
         recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts, at })
       }
-      await recordEvents(transaction, [{ companyId: authority.companyId, paymentId, event: 'EDIT', at, personId: authority.personId }])
     }
     return readPayment(context, transaction, authority, paymentId)
   })

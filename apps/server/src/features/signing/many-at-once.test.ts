@@ -31,7 +31,10 @@ beforeEach(async () => {
   ihor = await bank.signedIn(IHOR)
   oksana = await bank.signedIn(OKSANA)
 })
-afterEach(() => expectZeroSum(bank))
+afterEach(async () => {
+  await carryOut()
+  await expectZeroSum(bank)
+})
 
 const balance = async (client: TestClient) => BigInt((await mainAccount(client)).bookedBalance)
 const draft = async (amount = '100', to = ihor): Promise<Payment> => created(olena, await paymentBody(olena, to, { amount }))

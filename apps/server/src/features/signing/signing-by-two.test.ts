@@ -10,6 +10,7 @@ import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, s
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
+import { processQueue } from '../processing/process-queue.ts'
 import { giveSignature } from './give-signature.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 
@@ -179,6 +180,7 @@ describe('200 signatures at once', () => {
     const tries = await Promise.all(Array.from({ length: 200 }, () => signWithoutCode(person, payment.id)))
     expect(tries.filter((one) => one.ok)).toHaveLength(1)
     for (const one of tries) if (!one.ok) expect(one.error.code).toBe('PAY_E060')
+    await processQueue(bank.context)
     expect(await balance(olena)).toBe(before - 100n)
   })
 })

@@ -24,8 +24,9 @@ const hasPhone = (text: string): boolean => text.replace(/\D/g, '').length > 3
 
 const problemOf = (parsed: Result<unknown, PersonMessageKey>): PersonMessageKey | undefined => (parsed.ok ? undefined : parsed.error)
 
-function innProblem(text: string): PersonMessageKey | undefined {
-  if (text.trim() === '') return undefined
+/** With an e-mail somebody registers at once: the bank must know whom. */
+function innProblem(text: string, withEmail: boolean): PersonMessageKey | 'This field is required' | undefined {
+  if (text.trim() === '') return withEmail ? 'This field is required' : undefined
   const typed = parseInnField(text)
   return typed.ok ? problemOf(parseInn(typed.value)) : typed.error
 }
@@ -37,7 +38,7 @@ export function checkOrder(values: OrderValues): FieldErrors<OrderField, OrderPr
     fullName: values.fullName.trim() === '' ? 'This field is required' : problemOf(parseFullName(values.fullName)),
     phone: withPhone ? problemOf(parsePhone(values.phone)) : withEmail ? undefined : 'Needs a contact',
     email: withEmail ? problemOf(parseEmail(values.email)) : undefined,
-    inn: innProblem(values.inn),
+    inn: innProblem(values.inn, withEmail),
     password: values.password === '' ? 'This field is required' : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))

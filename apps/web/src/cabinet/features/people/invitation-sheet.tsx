@@ -111,8 +111,8 @@ function Who({ form }: Fields) {
       <DigitsField
         {...form.input('inn')}
         length={INN_LENGTH}
-        label={t`РНОКПП (необов’язково)`}
-        hint={t`Тоді запрошення прийме лише людина з цим номером`}
+        label={t`РНОКПП`}
+        hint={t`Обов’язковий, якщо є e-mail: хто ще не клієнт банку, зареєструється за ним одразу. Запрошення прийме лише людина з цим номером.`}
         error={problemText(form.error('inn'))}
       />
     </>
