@@ -20,7 +20,10 @@ export function possibleStep(payment: PaymentRow | undefined, event: PaymentEven
   return next.ok ? ok({ payment, event, step: next.value }) : next
 }
 
-/** Locks a payment and asks its flow where an event leads. The caller then carries out the effects and moves it. */
+/**
+ * Locks a payment and asks its flow where an event leads, for the bank's own work: what people ask is the matrix's to answer
+ * (payment-actor.ts). The caller then carries out the effects and moves it.
+ */
 export async function lockForStep(
   transaction: DatabaseTransaction,
   companyId: string,
