@@ -100,6 +100,8 @@ export const actionsWithReason = ['RETURN_FOR_REWORK', 'CANCEL'] as const satisf
 export type ActionWithReason = (typeof actionsWithReason)[number]
 
 /** The reason that goes with an action, or null: it has none, whatever was typed. */
+export function reasonOf(action: ActionWithReason, typed: string): Result<StatedReason, StatedReasonError>
+export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError>
 export function reasonOf(action: PaymentAction, typed: string): Result<StatedReason | null, StatedReasonError> {
   return actionsWithReason.some((one) => one === action) ? parseStatedReason(typed) : ok(null)
 }

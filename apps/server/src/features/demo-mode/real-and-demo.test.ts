@@ -117,6 +117,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
   'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
   'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
+  'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
+  'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
@@ -126,10 +128,12 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
 const names = (name: string): boolean => name.includes('{') || bodies[name] !== undefined || queries[name] !== undefined
 const naming = closed.filter(([name]) => names(name))
 
-/** Every field of a body that takes an id, so that none is forgotten above. */
+/** Every field of a body that takes an id, or a list of them, so that none is forgotten above. */
 const fieldsWithIds = ({ body }: Call): string[] => {
   const shape = (body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
-  return Object.keys(shape).filter((field) => shape[field]?.safeParse(NOBODYS).success === true && shape[field]?.safeParse('x').success === false)
+  const takes = (field: string, value: unknown) => shape[field]?.safeParse(value).success === true
+  const takesId = (field: string) => (takes(field, NOBODYS) && !takes(field, 'x')) || (takes(field, [NOBODYS]) && !takes(field, ['x']))
+  return Object.keys(shape).filter(takesId)
 }
 
 /** A call about what these ids name. A parameter that this test does not know has no id here: then it says so. */

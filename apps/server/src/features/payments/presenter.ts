@@ -2,7 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
-import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import { paymentActions } from '@dilo/domain/flows/payment.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { AtClearing } from '../clearing/accepted-payments.ts'
@@ -71,25 +71,10 @@ export function presentPayment(
   }
 }
 
-/** Those that this bank has calls for. The others of the flow wait for theirs. */
-const served: readonly PaymentAction[] = [
-  'EDIT',
-  'SEND_TO_SIGNING',
-  'SEND_CODE',
-  'SIGN',
-  'REVOKE_SIGNATURE',
-  'RETURN_FOR_REWORK',
-  'REVOKE_FROM_SIGNING',
-  'DELETE',
-  'REVOKE',
-  'CANCEL',
-  'REPEAT',
-]
-
 function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { handedOver }: AtClearing, authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
   const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })
   const actor = paymentActor(authority, row, signatures)
-  const answers = served.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
+  const answers = paymentActions.map((action) => ({ action, answer: answerPaymentAction(action, asked, actor) }))
   return {
     actions: answers.flatMap(({ action, answer }) => (answer.ok ? [action] : [])),
     refusedActions: answers.flatMap(({ action, answer }) => (answer.ok ? [] : [{ action, error_code: answer.error }])),

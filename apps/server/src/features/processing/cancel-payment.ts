@@ -1,28 +1,19 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { answerPaymentAction, reasonOf } from '@dilo/domain/flows/payment-actions.ts'
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
-import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
-import { refusalOfMissing } from '../payments/payment-actor.ts'
+import { paymentActor, paymentAsked, refusalOfMissing } from '../payments/payment-actor.ts'
 import { readPayment } from '../payments/read-payments.ts'
+import { readStatedReason } from '../payments/read-stated-reason.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { lockPaymentIfAny, type PaymentRow, storeRevocation } from '../payments/take-payment-step.ts'
 import { endOpenWait } from '../waiting-payments/end-open-wait.ts'
 import { findQueuedHold, removeFromQueue } from './store.ts'
-
-const REASON_NEEDED: Refusal = { code: 'PAY_E065', fields: { reason: 'This field is required' } }
-
-/** Reads why it is withdrawn. None is PAY_E065; one that is too long is a field's fault. */
-function readReason(typed: string): Result<StatedReason, Refusal> {
-  const reason = reasonOf('CANCEL', typed)
-  if (reason.ok && reason.value !== null) return { ok: true, value: reason.value }
-  return refused(reason.ok || reason.error === 'PAY_E065' ? REASON_NEEDED : { code: 'INVALID_REQUEST', fields: { reason: reason.error } })
-}
 
 /**
  * Withdraws a signed payment before its final state, with a reason: its money and its fee can be spent again. Wherever it is
@@ -33,12 +24,11 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
-    const { permissions, signatureType } = authority
-    const actor = { permissions, signatureType, isAuthor: payment.author_person_id === authority.personId, hasSigned: false }
-    const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', { state: payment.state, handedOver }, actor)
+    const actor = paymentActor(authority, payment, [])
+    const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', paymentAsked(payment, { handedOver }), actor)
     const first = asked(false)
     if (!first.ok) return refused<Refusal>({ code: first.error })
-    const reason = readReason(typed)
+    const reason = readStatedReason('CANCEL', typed)
     if (!reason.ok) return reason
     const at = new Date(context.clock.now())
     const holdId = await takeBack(transaction, payment, at)

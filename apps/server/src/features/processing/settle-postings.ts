@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
@@ -32,13 +33,10 @@ export function settlePosting(payment: QueuedPayment, creditor: Creditor, now: n
     transactionId: randomUUIDv7(),
     idempotencyKey: `settle:${payment.payment_id}`,
     bookedAt: new Date(now),
-    valueDate: laterOf(payment.value_date, businessDateAt(now)),
+    valueDate: dayOfExecution(payment.value_date, businessDateAt(now)).day,
     postings: fee === 0n ? [amount] : [amount, charge],
   }
 }
-
-/** A payment carried out on a later day than it was written for counts on that day. */
-const laterOf = (left: BusinessDate, right: BusinessDate): BusinessDate => (left > right ? left : right)
 
 /** What both statements say of it. */
 export function settleDetails(config: Config, payment: QueuedPayment, creditor: Creditor, transactionId: string): EntryDetail[] {

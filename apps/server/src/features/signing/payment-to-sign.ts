@@ -134,7 +134,7 @@ function actorOf({ payment, toSign, people }: Signing, personId: string): Paymen
 }
 
 /** Where an action of this person leads the payment, by the matrix of all actions. */
-export function answerAction(signing: Signing, personId: string, action: PaymentAction): Result<PossibleStep, ErrorCode<'payments'>> {
+export function answerAs(signing: Signing, personId: string, action: PaymentAction): Result<PossibleStep, ErrorCode<'payments'>> {
   const { payment } = signing
   // Nothing of signing depends on whether clearing has it.
   const taken = answerPaymentAction(action, paymentAsked(payment, { handedOver: true }), actorOf(signing, personId))
@@ -143,7 +143,7 @@ export function answerAction(signing: Signing, personId: string, action: Payment
 
 /** The same of an action that ends in a signature: it must be one that the payment still needs, too. */
 export function answerSigning(signing: Signing, personId: string, action: 'SEND_CODE' | 'SIGN'): Result<PossibleStep, ErrorCode<'payments'>> {
-  const taken = answerAction(signing, personId, action)
+  const taken = answerAs(signing, personId, action)
   if (!taken.ok) return taken
   const authority = authorityToSign(signing.toSign, personId)
   return authority.ok ? taken : authority

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { readUse } from './method-use.ts'
-import { answerAction, holdOne, type Signing } from './payment-to-sign.ts'
+import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
 
 /** Who can sign a payment now, by what, and what nobody can. */
@@ -32,7 +32,7 @@ export async function sendToSigning(context: Context, authority: CompanyAuthorit
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
-    const taken = answerAction(signing.value, authority.personId, 'SEND_TO_SIGNING')
+    const taken = answerAs(signing.value, authority.personId, 'SEND_TO_SIGNING')
     if (!taken.ok) return refused({ code: taken.error })
     const possible = fillable(await planOf(context, transaction, signing.value))
     if (!possible.ok) return refused({ code: possible.error })

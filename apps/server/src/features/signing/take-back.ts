@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
-import { parseStatedReason, type StatedReason, type StatedReasonError } from '@dilo/domain/values/stated-reason.ts'
+import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -8,8 +8,9 @@ import type { Refusal } from '../../http/refusal.ts'
 import type { AuditEvent } from '../audit/audit-event.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readPayment } from '../payments/read-payments.ts'
+import { readStatedReason } from '../payments/read-stated-reason.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
-import { answerAction, holdOne } from './payment-to-sign.ts'
+import { answerAs, holdOne } from './payment-to-sign.ts'
 import { insertRework, voidSignaturesOf } from './store.ts'
 import { voidSignatures } from './void-signatures.ts'
 
@@ -32,7 +33,7 @@ function takeBack(context: Context, authority: CompanyAuthority, paymentId: stri
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
-    const taken = answerAction(signing.value, authority.personId, action)
+    const taken = answerAs(signing.value, authority.personId, action)
     if (!taken.ok) return refused({ code: taken.error })
     const at = new Date(context.clock.now())
     await carryOut(transaction, taken.value, at)
@@ -54,15 +55,10 @@ export const revokeFromSigning = (context: Context, authority: CompanyAuthority,
     carryOut: (transaction, taken, at) => voidSignatures(transaction, taken, { cause: 'withdrawn', at }),
   })
 
-const refusalOfReason: Record<StatedReasonError, Refusal> = {
-  PAY_E065: { code: 'PAY_E065', fields: { reason: 'This field is required' } },
-  'Max length {count} symbols': { code: 'INVALID_REQUEST', fields: { reason: 'Max length {count} symbols' } },
-}
-
 /** Gives a payment back to its author instead of a signature. The reason is kept, and shown until it is sent to signing again. */
 export async function returnForRework(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
-  const reason = parseStatedReason(typed)
-  if (!reason.ok) return refused(refusalOfReason[reason.error])
+  const reason = readStatedReason('RETURN_FOR_REWORK', typed)
+  if (!reason.ok) return reason
   return takeBack(context, authority, paymentId, 'RETURN_FOR_REWORK', {
     statedReason: reason.value,
     carryOut: async (transaction, taken, at) => {

@@ -79,7 +79,8 @@ function PaymentDetail({ payment }: { payment: Payment }) {
   )
 }
 
-const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SIGN') || actions.includes('SEND_TO_SIGNING')
+/** Whoever may sign it begins with a code. */
+const mayBeSigned = ({ actions }: Payment): boolean => actions.includes('SEND_CODE')
 
 /** What the bank does of itself moves money too: balances, statements and lists are asked for anew. */
 function useNewsOfMoney(news: string | undefined): void {
