@@ -207,30 +207,34 @@ export async function movePayment(
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .execute()
-  if (change.state === 'settled') await rememberRecipient(transaction, payment)
+  if (change.state === 'settled') await rememberRecipients(transaction, [payment])
 }
 
-/** Enters whom a payment went to into the company's directory, or renews what stands there. */
-async function rememberRecipient(transaction: DatabaseTransaction, { company_id, payment_id }: { company_id: string; payment_id: string }): Promise<void> {
-  await sql`
-    insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
-    select company_id, ${randomUUIDv7()}::uuid, creditor_name, creditor_code, coalesce(creditor_passport, ''), creditor_iban, settled_at, settled_at
-    from payment
-    where company_id = ${company_id} and payment_id = ${payment_id} and kind in ('toClient', 'toOtherBank', 'toBudget')
-    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at
-  `.execute(transaction)
-}
+type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked, in one statement. */
-export async function settlePayments(
-  transaction: DatabaseTransaction,
-  payments: readonly { company_id: string; payment_id: string }[],
-  at: Date,
-): Promise<void> {
+/** Settles payments that the caller has locked, in one statement each for them and for whom they were paid to. */
+export async function settlePayments(transaction: DatabaseTransaction, payments: readonly PaymentKey[], at: Date): Promise<void> {
   await sql`
     update payment set state = 'settled', settled_at = ${at}
     from unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as s(company_id, payment_id)
     where payment.company_id = s.company_id and payment.payment_id = s.payment_id`.execute(transaction)
+  await rememberRecipients(transaction, payments)
+}
+
+/** Enters whom payments went to into their companies' directories, each once and in one order, or renews what stands there. */
+async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
+  const [companies, ids, newIds] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id), payments.map(() => randomUUIDv7())]
+  await sql`
+    insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
+    select distinct on (paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban)
+      paid.company_id, s.counterparty_id, paid.creditor_name, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban,
+      paid.settled_at, paid.settled_at
+    from unnest(${companies}::uuid[], ${ids}::uuid[], ${newIds}::uuid[]) as s(company_id, payment_id, counterparty_id)
+    join payment paid on paid.company_id = s.company_id and paid.payment_id = s.payment_id
+    where paid.kind in ('toClient', 'toOtherBank', 'toBudget')
+    order by paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban, paid.payment_id desc
+    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at
+  `.execute(transaction)
 }
 
 /** One more than the largest whole number that this company has used in the year. */
