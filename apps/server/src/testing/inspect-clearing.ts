@@ -55,7 +55,7 @@ const questions = {
       select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event <> 'paymentPutOff'
       order by sequence desc limit 1) e on true
     where p.state is distinct from (case e.event
-      when 'paymentCreated' then 'draft' when 'paymentTakenFromSigning' then 'draft' when 'paymentReturnedForRework' then 'draft'
+      when 'paymentCreated' then 'draft' when 'paymentEdited' then 'draft' when 'paymentTakenFromSigning' then 'draft' when 'paymentReturnedForRework' then 'draft'
       when 'paymentSentToSigning' then 'onSigning' when 'signingCodeSent' then 'onSigning' when 'paymentSigned' then 'onSigning'
       when 'signatureTakenBack' then 'onSigning' when 'paymentWaiting' then 'waiting'
       when 'paymentQueued' then 'signed' when 'paymentSettled' then 'settled' when 'paymentRejected' then 'rejected'
