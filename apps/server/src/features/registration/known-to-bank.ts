@@ -11,7 +11,7 @@ export type Named = {
   readonly clientCode: string
   readonly inn: string
   readonly phone: Phone
-  /** The company that has invited whoever registers: to them it is none that stops. */
+  /** The company whose invitation is open to whoever registers: to them it is none that stops. */
   readonly invitedTo: string | null
 }
 

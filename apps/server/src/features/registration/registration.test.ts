@@ -595,6 +595,27 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
+  test('is for whoever has its phone or e-mail: to anybody else with its link the company is a client already, whatever INN they name', async () => {
+    const [invitedOne, client] = [newcomer(), bank.client()]
+    const thief = newcomer({ inn: invitedOne.inn })
+    const begun = await byInvite(client, thief, await invited(invitedOne))
+    const registration = { client, who: thief, token: begun.ok ? begun.answer.token : '' }
+    await provePhone(registration, await codeTo(thief.phone))
+    await proveEmail(registration, await codeTo(thief.email))
+    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+    expect(await stepOf(registration)).toBe('organization')
+  })
+
+  test('of somebody with another INN leads nobody to a proof that is of no use: the company is a client already', async () => {
+    const [who, client] = [newcomer(), bank.client()]
+    await knownToBranch(who, '555666778')
+    const begun = await byInvite(client, who, await invited({ ...who, inn: newcomer().inn }))
+    const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
+    await provePhone(registration, await codeTo(who.phone))
+    await proveEmail(registration, await codeTo(who.email))
+    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+  })
+
   test('to this very e-mail ends the registration with the phone: the person acts for the company at once', async () => {
     const [who, client] = [newcomer({ email: invitedToRegister.email, inn: invitedToRegister.inn }), bank.client()]
     const begun = await byInvite(client, who)
