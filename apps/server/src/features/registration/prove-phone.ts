@@ -69,14 +69,16 @@ function told(context: Context, proven: Result<Proven, Refusal>): Result<Registr
 }
 
 /**
- * Whether an invitation lets the registration end here: it is open, went to this e-mail, and says by its РНОКПП who they
- * are. Of whom the bank knows more is asked, as of anybody.
+ * Whether an invitation lets the registration end here: it is open, went to this e-mail (and, by text message, to nobody's
+ * phone but theirs), and says by its РНОКПП who they are. Of whom the bank knows more is asked, as of anybody.
  */
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
   if (!invitation || invitation.email === null || invitation.inn === null) return false
   const invited = parseEmail(invitation.email)
   if (!invited.ok || invited.value !== flow.email) return false
+  // Its link went to the phone as well: of who has another one it proves no e-mail.
+  if (invitation.phone !== null && invitation.phone !== flow.phone) return false
   const known = await readKnownToBank(transaction, { ...flow, clientCode: invitation.inn, inn: invitation.inn, registrant: 'representative', invitedTo: null })
   return known.person.as === 'unknown' && !known.phoneOfAnother
 }

@@ -616,8 +616,15 @@ describe('an invitation', () => {
     expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
   })
 
+  test('that went by text message, too, proves no e-mail of who has another phone: its code is asked for', async () => {
+    const [reader, client] = [newcomer({ email: invitedToRegister.email }), bank.client()]
+    const begun = await byInvite(client, reader)
+    const registration = { client, who: reader, token: begun.ok ? begun.answer.token : '' }
+    expect(toldOf(await provePhone(registration, await codeTo(reader.phone)))).toBe('EMAIL_OTP')
+  })
+
   test('to this very e-mail ends the registration with the phone: the person acts for the company at once', async () => {
-    const [who, client] = [newcomer({ email: invitedToRegister.email, inn: invitedToRegister.inn }), bank.client()]
+    const [who, client] = [newcomer(invitedToRegister), bank.client()]
     const begun = await byInvite(client, who)
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
