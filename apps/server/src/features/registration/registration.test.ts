@@ -66,8 +66,9 @@ async function begin(who: Newcomer = newcomer(), client: TestClient = bank.clien
 const codeTo = async (contact: string) => (await bank.lastMessage(contact)).code
 const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-const provePhone = ({ client, token }: Registration, code: string) =>
-  client.call('POST /api/auth-service/reg/verify/sms_code', { body: { code, reg_token: token } })
+/** @param token undefined: the cookie names it */
+const provePhone = ({ client, token }: Pick<Registration, 'client'> & { readonly token: string | undefined }, code: string) =>
+  client.call('POST /api/auth-service/reg/verify/sms_code', { body: { code, ...(token !== undefined && { reg_token: token }) } })
 const proveEmail = ({ client, token }: Registration, code: string) =>
   client.call('POST /api/auth-service/reg/verify/email_code', { body: { code, reg_token: token } })
 
@@ -636,4 +637,18 @@ describe('an invitation', () => {
     })
     expect(toldOf(await byInvite(bank.client(), newcomer()))).toBe('REG_INVITE_NOT_LOADED')
   })
+})
+
+test('a sign-in and a recovery in another tab take nothing from a registration: it is found after a reload', async () => {
+  const registration = await begin()
+  const { client } = registration
+  expect(await client.call('POST /api/auth-service/user/restore/password', { body: { phone: OLENA, password: PASSWORD } })).toMatchObject({ ok: true })
+  expect(await stepOf(registration)).toBe('phoneCode')
+  expect(await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: OLENA, password: 'Dilo-demo-1' } })).toMatchObject({ ok: true })
+  const code = await codeTo(OLENA)
+  const another = await begin(newcomer(), client)
+  expect(await client.call('GET /api/auth-service/auth/tmp', {})).toMatchObject({ ok: true })
+  expect(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code } })).toMatchObject({ ok: true })
+  expect(await provePhone({ ...another, token: undefined }, await codeTo(another.who.phone))).toMatchObject({ answer: { next_check_type: 'EMAIL_OTP' } })
+  expect(await stepOf(another)).toBe('emailCode')
 })
