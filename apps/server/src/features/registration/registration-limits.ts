@@ -1,3 +1,4 @@
+import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
@@ -48,6 +49,30 @@ export const countAsked = (context: Context, reader: Reader, asked: Asked): Prom
 /** Its code was used: whoever asked has the phone. */
 export const forgiveAsked = (context: Context, reader: Reader, asked: Asked): Promise<void> =>
   takeBack(context, reader, [ofPhoneFromRange(context, asked)])
+
+/** A code to somebody's e-mail, or to the phone that a client gave before, that a registration asks for. */
+export type AskedByPhone = {
+  readonly purpose: Exclude<RegistrationPurpose, 'registration-phone'>
+  readonly contact: string
+  /** Of the registration: proven by then. */
+  readonly phone: Phone
+}
+
+/** A phone may leave half of a contact's codes of 24 hours unused: a stranger who has proven theirs does not close it to its owner. */
+const ofContactByPhone = ({ config }: Context, { purpose, contact, phone }: AskedByPhone): Counter => ({
+  kind: `${purpose} codes of one by a phone`,
+  of: `${contact} by ${phone}`,
+  cap: Math.ceil(config.limits.registrationCodesPerDay / 2),
+  windowMs: DAY,
+})
+
+/** Counts a code to another contact than the phone of a registration. */
+export const countAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<Result<unknown, TooMany>> =>
+  count(context, reader, ofContactByPhone(context, asked))
+
+/** Its code was used: whoever asked has the contact. */
+export const forgiveAskedByPhone = (context: Context, reader: Reader, asked: AskedByPhone): Promise<void> =>
+  takeBack(context, reader, [ofContactByPhone(context, asked)])
 
 /**
  * Codes named with one phone, over all registrations: the answers tell who is a client, and a phone makes as many

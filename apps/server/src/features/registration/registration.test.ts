@@ -401,6 +401,29 @@ describe('a code', () => {
     expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body: form(who) })).toMatchObject({ status: 429 })
   })
 
+  test('to an e-mail is asked for five times a day by one phone: a stranger does not close it to its owner', async () => {
+    const [owner, stranger] = [newcomer(), newcomer()]
+    const ask = async (phone: string) => {
+      const registration = await begin(newcomer({ phone, email: owner.email }))
+      return toldOf(await provePhone(registration, await codeTo(phone)))
+    }
+    for (let unused = 0; unused < 5; unused += 1) expect(await ask(stranger.phone)).toBe('EMAIL_OTP')
+    expect(await ask(stranger.phone)).toBe('TOO_MANY_REQUESTS')
+    for (let used = 0; used < 6; used += 1) await proven(newcomer({ email: owner.email, phone: owner.phone }))
+  })
+
+  test("to a client's phone is asked for five times a day by one other phone: a stranger who knows an INN does not close it to its owner", async () => {
+    const [known, stranger, owner] = [newcomer(), newcomer(), newcomer()]
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, $2, null, false)', [known.inn, known.phone])
+    await admin.end()
+    const ask = async ({ phone }: Newcomer) => toldOf(await nameEntrepreneur(await proven(newcomer({ phone, inn: known.inn }))))
+    for (let unused = 0; unused < 5; unused += 1) expect(await ask(stranger)).toBe('OTHER_PHONE_OTP')
+    expect(await ask(stranger)).toBe('TOO_MANY_REQUESTS')
+    expect(await ask(owner)).toBe('OTHER_PHONE_OTP')
+  })
+
   test('of the phone does not prove the e-mail, nor another registration', async () => {
     const [one, other] = [await begin(), await begin()]
     const code = await codeTo(one.who.phone)
