@@ -1,6 +1,6 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
-import { type Faults, type Look, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
+import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { signIn } from './sign-in.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
@@ -1326,28 +1326,30 @@ const inDemo: readonly Scene[] = [
   },
 ]
 
-async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
-  const { page, faults }: { page: Page; faults: Faults } = await openPage(context, look, origin)
+const namesOf = (visit: Visit): string => visit.map(nameOf).join('; ')
+
+async function seen(context: BrowserContext, visit: Visit, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
+  const { page, faults } = await openPage(context, visit[0], origin)
   await show(page)
-  await seeOrTake(page, faults, look, test.info().title.replace(`: ${nameOf(look)}`, ''))
+  await seeEach(page, faults, visit, test.info().title.replace(`: ${namesOf(visit)}`, ''))
 }
 
-for (const look of looks) {
+for (const visit of visits) {
   for (const scene of open) {
-    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
-      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL }) => {
+      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
     })
   }
   for (const scene of inDemo) {
-    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
+    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL, visitor }) => {
       await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
     })
   }
   for (const scene of cabinet) {
-    test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, signed }) => {
+    test(`${scene.name}: ${namesOf(visit)}`, async ({ context, baseURL, signed }) => {
       await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-      await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
+      await seen(context, visit, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
     })
   }
 }
@@ -1358,7 +1360,7 @@ for (const look of [
   { theme: 'dark', width: 1280, lang: 'uk' },
 ] as const) {
   test(`demo phone: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, look, originOf(baseURL), async (page) => {
+    await seen(context, [look], originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await page.route('**/dev/messages', json([
         { to: '380500000001', channel: 'sms', text: 'Код для входу в Діло: 1234.', code: '1234', sentAt: '2026-11-20T10:00:00.000Z' },
@@ -1370,7 +1372,7 @@ for (const look of [
   })
 
   test(`demo phone that is asked to let a browser in: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, look, originOf(baseURL), async (page) => {
+    await seen(context, [look], originOf(baseURL), async (page) => {
       await page.emulateMedia({ colorScheme: look.theme })
       await page.route('**/dev/messages', json([]))
       await page.route('**/dev/qr-codes', json({

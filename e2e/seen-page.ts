@@ -8,12 +8,19 @@ export type Look = {
   readonly lang: 'uk' | 'ru' | 'en'
 }
 
-/** Every pair of theme, width and language in four: for `npm test`. */
-const pairs: readonly Look[] = [
-  { theme: 'light', width: 1280, lang: 'uk' },
-  { theme: 'light', width: 360, lang: 'ru' },
-  { theme: 'dark', width: 1280, lang: 'ru' },
-  { theme: 'dark', width: 360, lang: 'uk' },
+/** What one page is seen in: opened in the first, and turned into the others where it stands. */
+export type Visit = readonly [Look, ...Look[]]
+
+/** Every pair of theme, width and language in four, by opening each page twice: for `npm test`. */
+const pairs: readonly Visit[] = [
+  [
+    { theme: 'light', width: 1280, lang: 'uk' },
+    { theme: 'dark', width: 360, lang: 'uk' },
+  ],
+  [
+    { theme: 'dark', width: 1280, lang: 'ru' },
+    { theme: 'light', width: 360, lang: 'ru' },
+  ],
 ]
 
 const every = (widths: readonly Look['width'][]): readonly Look[] =>
@@ -26,9 +33,11 @@ const shots = process.env['SHOTS']
 
 export const isTakingPictures: boolean = shots !== undefined
 
-/** The pairs; all of them for the proof; and a tablet's width for pictures. */
-export const looks: readonly Look[] =
-  shots === undefined ? (process.env['PROOF'] === 'large' ? every([360, 1280]) : pairs) : every([360, 768, 1280])
+const alone = (looks: readonly Look[]): readonly Visit[] => looks.map((look) => [look])
+
+/** The pairs; each of all looks opened by itself for the proof; and a tablet's width for pictures. */
+export const visits: readonly Visit[] =
+  shots === undefined ? (process.env['PROOF'] === 'large' ? alone(every([360, 1280])) : pairs) : alone(every([360, 768, 1280]))
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 
@@ -44,7 +53,7 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
     { name: 'lang', value: look.lang, url: origin },
   ])
   const page = await context.newPage()
-  await page.setViewportSize({ width: look.width, height: look.width === 360 ? 740 : look.width === 768 ? 1024 : 860 })
+  await page.setViewportSize(sizeOf(look))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: Faults = { list: [] }
   await page.exposeFunction('policyViolated', (what: string) => faults.list.push(`policy: ${what}`))
@@ -68,6 +77,26 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
     if (url.protocol !== 'data:' && url.origin !== origin) faults.list.push(`another host: ${url.host}`)
   })
   return { page, faults }
+}
+
+const sizeOf = ({ width }: Look) => ({ width, height: width === 360 ? 740 : width === 768 ? 1024 : 860 })
+
+/** Turns a page into another width and theme where it stands; its language comes with the page. */
+export async function turn(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(sizeOf(look))
+  await page.emulateMedia({ colorScheme: look.theme })
+  await page.evaluate((theme) => {
+    document.documentElement.dataset['theme'] = theme
+  }, look.theme)
+}
+
+/** Sees an open page in every look of its visit. */
+export async function seeEach(page: Page, faults: Faults, [first, ...others]: Visit, name: string): Promise<void> {
+  await seeOrTake(page, faults, first, name)
+  for (const look of others) {
+    await turn(page, look)
+    await seeOrTake(page, faults, look, name)
+  }
 }
 
 /** Holds a page against what is asked of every one, or takes its picture. */

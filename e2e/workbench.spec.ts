@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { groups, type PageName, pages } from '../apps/workbench/src/pages.ts'
-import { isTakingPictures, looks, nameOf, openPage, seeOrTake } from './seen-page.ts'
+import { isTakingPictures, nameOf, openPage, seeEach, turn, visits } from './seen-page.ts'
 
 // Set by start-the-workbench.ts before the workers read this file.
 const origin = process.env['WORKBENCH_URL'] ?? ''
@@ -51,24 +51,26 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Pictures show a component each; the rules are held against several at once. */
 const statePages: readonly string[] = isTakingPictures ? Object.keys(pages) : Object.keys(groups).map((group) => `all/${group}`)
 
-for (const look of looks) {
+for (const visit of visits) {
+  const looks = visit.map(nameOf).join('; ')
   for (const address of statePages) {
-    test(`workbench ${address}: ${nameOf(look)}`, async ({ context }) => {
-      const { page, faults } = await openPage(context, look, origin)
+    test(`workbench ${address}: ${looks}`, async ({ context }) => {
+      const { page, faults } = await openPage(context, visit[0], origin)
       await page.goto(`${origin}/${address}`)
       await page.locator('.w-states').waitFor()
-      await seeOrTake(page, faults, look, `workbench ${address}`)
+      await seeEach(page, faults, visit, `workbench ${address}`)
     })
   }
 
   for (const name of (Object.keys(pages) as PageName[]).filter((name) => pages[name].length > 0)) {
-    test(`workbench ${name}, what opens over the page: ${nameOf(look)}`, async ({ context }) => {
-      const { page, faults } = await openPage(context, look, origin)
+    test(`workbench ${name}, what opens over the page: ${looks}`, async ({ context }) => {
+      const { page, faults } = await openPage(context, visit[0], origin)
       for (const state of pages[name]) {
+        await turn(page, visit[0])
         await page.goto(`${origin}/${name}/${state}`)
         await page.locator('.w-alone').waitFor()
         await (openings[`${name}/${state}`] ?? pressFirst)(page)
-        await seeOrTake(page, faults, look, `workbench ${name} ${state}`)
+        await seeEach(page, faults, visit, `workbench ${name} ${state}`)
       }
     })
   }
