@@ -286,6 +286,22 @@ describe('who is a client of a branch', () => {
     await expect(signIn(phone)).rejects.toThrow('AUTH_E007')
   })
 
+  test('who shares a phone with another client is themselves by their own INN, whichever of the two the bank has first', async () => {
+    const [one, other] = [newcomer(), newcomer()]
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    for (const { inn } of [one, other]) {
+      await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, $2, $3, false)', [inn, one.phone, '555666779'])
+    }
+    await admin.end()
+    for (const { inn } of [one, other]) {
+      expect(toldOf(await nameEntrepreneur(await proven(newcomer({ phone: one.phone, inn }))))).toBe('PASSPORT_NUMBER')
+    }
+    const third = await proven(newcomer({ phone: one.phone }))
+    expect(toldOf(await nameEntrepreneur(third))).toBe('INN')
+    expect(toldOf(await proveInn(third, other.inn))).toBe('done')
+  })
+
   test('with the same phone shows the passport; three wrong ones end it', async () => {
     const registration = await proven(newcomer({ phone: withPhone.phone, inn: withPhone.clientCode }))
     const okpo = newOkpo()
