@@ -21,12 +21,12 @@ type Proof = { readonly clientCode: string; readonly known: string; readonly typ
 
 /** A try is counted and committed before the comparison; what was wrong is never said, and the third wrong one ends it all. */
 async function compare(context: Context, flow: RegistrationFlow, { clientCode, known, typed, wrong }: Proof): Promise<Result<undefined, Refusal>> {
-  const counted = await countProof(context, clientCode)
+  const counted = await countProof(context, { clientCode, phone: flow.phone })
   if (!counted.ok) return counted
   const tried = await countTry(context.database, flow, 'tries', PROOFS_AT_MOST)
   if (tried === null) return endTried(context, flow)
   if (isSame(typed, known)) {
-    await forgiveProofs(context, clientCode)
+    await forgiveProofs(context, { clientCode, phone: flow.phone })
     return ok(undefined)
   }
   return tried < PROOFS_AT_MOST ? refused({ code: wrong }) : endTried(context, flow)

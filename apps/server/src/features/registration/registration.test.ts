@@ -286,6 +286,25 @@ describe('who is a client of a branch', () => {
     await expect(signIn(phone)).rejects.toThrow('AUTH_E007')
   })
 
+  test('is not shut out by a stranger who guesses at their passport: six tries a day are of one phone', async () => {
+    const [known, stranger] = [newcomer(), newcomer()]
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, null, $2, false)', [known.inn, '555666780'])
+    await admin.end()
+    const atPassport = async (phone: string) => {
+      const registration = await proven(newcomer({ phone, inn: known.inn }))
+      expect(toldOf(await nameEntrepreneur(registration))).toBe('PASSPORT_NUMBER')
+      return registration
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const registration = await atPassport(stranger.phone)
+      for (const number of ['111111111', '222222222', '333333333']) expect((await provePassport(registration, number)).ok).toBe(false)
+    }
+    expect(toldOf(await provePassport(await atPassport(stranger.phone), '555666780'))).toBe('REG_E002')
+    expect(toldOf(await provePassport(await atPassport(known.phone), '555666780'))).toBe('done')
+  })
+
   test('who shares a phone with another client is themselves by their own INN, whichever of the two the bank has first', async () => {
     const [one, other] = [newcomer(), newcomer()]
     const admin = new pg.Client({ connectionString: bank.adminUrl })
