@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { type Email, parseEmail } from '@dilo/domain/values/email.ts'
-import { type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
+import { FULL_NAME_LENGTH, type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
 import { type Inn, parseInn } from '@dilo/domain/values/inn.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
@@ -20,9 +20,6 @@ export type InvitationOrder = NameParts & {
   readonly language: Language
 }
 
-/** Longer names are none; the form keeps to it too. */
-const NAME_LENGTH = 120
-
 const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
 /** What was left empty is not there. */
@@ -35,7 +32,7 @@ const read = <Value>(text: string | null, parse: (text: string) => Result<Value,
 /** Reads whom to invite and as what; a refusal names every field at fault. One of phone and e-mail has to be there. */
 export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
   const [phone, email, inn] = [read(given(body.phone), parsePhone), read(given(body.email), parseEmail), read(given(body.inn), parseInn)]
-  const name = maxLength(body.fullName, NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
+  const name = maxLength(body.fullName, FULL_NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
   const reached = given(body.phone) !== null || given(body.email) !== null
   const position = isPosition(body.positionCode) ? body.positionCode : null
   if (!name.ok || !phone.ok || !email.ok || !inn.ok || !reached || position === null) {

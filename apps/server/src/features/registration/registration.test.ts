@@ -604,6 +604,14 @@ describe('messages of registrations', () => {
   })
 })
 
+test('a name that no document has room for is none, at registration as in an invitation', async () => {
+  const body = { ...form(newcomer()), second_name: 'Н'.repeat(121) }
+  expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })).toMatchObject({
+    status: 400,
+    refusal: { error_code: 'INVALID_REQUEST', fields: { second_name: 'Incorrect FIO' } },
+  })
+})
+
 describe('an invitation', () => {
   const byInvite = async (client: TestClient, who: Newcomer, invite_token = DEMO_REGISTRATION_INVITATION) =>
     client.call('POST /api/auth-service/reg/send/by_invite_reg_data', { body: { ...form(who), invite_token, inviteType: 'phys', invite_code: 'friend-1' } })
