@@ -140,6 +140,16 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.locator('.c-session').first().waitFor()
 }
 
+/** Who waits for the bank's word on a company, or was not invited yet. */
+const showWithoutCompany = async (page: Page, address: string): Promise<void> => {
+  await page.route('**/clients/physical/current', async (route) => {
+    const client = await (await route.fetch()).json()
+    await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(route)
+  })
+  await page.goto(address)
+  await page.getByText(/^(Ви ще не дієте|Вы ещё не действуете)/).waitFor()
+}
+
 const toOtherPhone = { contact: '+380\u00A050\u00A0•••\u00A000\u00A021' }
 
 /** A page of the existing client, or of the end. */
@@ -903,12 +913,16 @@ const cabinet: readonly Scene[] = [
     name: 'home of somebody without a company',
     show: async ({ page }) => {
       await page.route('**/account-service/accounts', json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
-      await page.route('**/clients/physical/current', async (route) => {
-        const client = await (await route.fetch()).json()
-        await json({ ...client, relations: [], settings: { ...client.settings, currentCompanyId: null, permissions: [] } })(route)
-      })
-      await page.goto('/cabinet/accounts')
-      await page.locator('.d-state').waitFor()
+      await showWithoutCompany(page, '/cabinet/accounts')
+    },
+  },
+  {
+    name: 'payments of somebody without a company',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/payments', json({ error_code: 'PAY_E002', request_id: 'req-1' }, 403))
+      await showWithoutCompany(page, '/cabinet/payments')
+      // Nothing is offered that would be refused.
+      await page.getByRole('link', { name: /^(Новий платіж|Новый платёж)$/ }).waitFor({ state: 'detached' })
     },
   },
   {

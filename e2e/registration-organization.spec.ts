@@ -239,6 +239,7 @@ for (const look of looks) {
       expect((await sent).postDataJSON()).toEqual({ ...company, position_code: '200300', reg_token: expect.any(String) })
       await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
       await expect(stepOf(page)).toHaveText(w.steps.logo)
+      await expect(page.getByRole('heading', { level: 1 }), 'the new page is read from its heading').toBeFocused()
       expect(calls).toEqual(['verify/okpo', 'corp_client'])
     })
 

@@ -12,6 +12,9 @@ const refusal = (error_code: string, status: number, more = {}) => answer({ erro
 
 const TOKEN = 'a'.repeat(43)
 
+/** What the server says of a registration, but for its step. */
+const told = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [], registered: null }
+
 type Look = { readonly lang: 'uk' | 'ru'; readonly width: 360 | 1280 }
 
 const looks: readonly Look[] = [
@@ -57,6 +60,8 @@ const words = {
     again: 'Спробувати ще раз',
     resend: 'Надіслати ще раз',
     resent: 'Новий код надіслано',
+    otherPhone: 'Не той номер? Змінити',
+    otherEmail: 'Не та адреса? Змінити',
     runs: /^Ваша реєстрація ще триває/,
     goOn: 'Продовжити реєстрацію',
     back: 'Назад',
@@ -98,6 +103,8 @@ const words = {
     again: 'Попробовать ещё раз',
     resend: 'Отправить ещё раз',
     resent: 'Новый код отправлен',
+    otherPhone: 'Не тот номер? Изменить',
+    otherEmail: 'Не тот адрес? Изменить',
     runs: /^Ваша регистрация ещё идёт/,
     goOn: 'Продолжить регистрацию',
     back: 'Назад',
@@ -275,12 +282,32 @@ for (const look of looks) {
       const page = await pageIn(browser, baseURL, look)
       await reachCode(page, w)
       await page.route('**/reg/verify/sms_code', refusal('ALREADY_CONFIRMED', 409, { status: 'ALREADY_CONFIRMED', require_captcha: false }))
-      const state = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [] }
-      await page.route('**/reg/tmp', answer({ step: 'emailCode', ...state }))
+      await page.route('**/reg/tmp', answer({ ...told, step: 'emailCode' }))
       await code(page, w).fill('1234')
       await expect(page.getByText(w.confirmed)).toBeVisible()
       await expect(page).toHaveURL(/confirm\/registration\/email$/)
     })
+
+    for (const [type, other] of [
+      ['phone', w.otherPhone],
+      ['email', w.otherEmail],
+    ] as const) {
+      test(`who has mistyped the ${type} finds the form as it was filled in`, async ({ browser, baseURL }) => {
+        const page = await pageIn(browser, baseURL, look)
+        await reachCode(page, w)
+        await page.route('**/reg/verify/sms_code', answer({ next_check_type: 'EMAIL_OTP' }))
+        await page.route('**/reg/tmp', answer({ ...told, step: type === 'phone' ? 'phoneCode' : 'emailCode' }))
+        if (type === 'email') await code(page, w).pressSequentially('1234')
+        await expect(page).toHaveURL(new RegExp(`/confirm/registration/${type}$`))
+        await expect(page.locator('.s-links')).toHaveText(other)
+        await page.locator('.s-links a').click()
+        await expect(page).toHaveURL(/\/sign\/registration$/)
+        await expect(page.getByLabel(w.fio)).toHaveValue(HANNA.fio)
+        await expect(page.getByLabel(w.phone)).toHaveValue('+380 67 115 00 01')
+        await expect(page.getByLabel(w.email)).toHaveValue(HANNA.email)
+        await expect(page.getByText(w.runs)).toBeVisible()
+      })
+    }
 
     test('another code may be asked for after a minute', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)

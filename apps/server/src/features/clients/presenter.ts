@@ -1,5 +1,6 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { effectivePermissions, permissionParts } from '@dilo/domain/permissions.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import type { PersonRows } from './store.ts'
 
@@ -49,6 +50,14 @@ function names(lastName: string, firstName: string, middleName: string): Physica
 /** `Коваль Олена Іванівна`, in Ukrainian: how documents name a person. */
 export const fullNameOf = (person: Pick<Person, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>): string =>
   names(person.last_name_uk, person.first_name_uk, person.middle_name_uk).fullName
+
+type InBoth = Pick<Person, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk' | 'last_name_ru' | 'first_name_ru' | 'middle_name_ru'>
+
+/** Where the language is that of whoever reads it. */
+export const fullNamesOf = (person: InBoth): Record<Language, string> => ({
+  uk: fullNameOf(person),
+  ru: names(person.last_name_ru, person.first_name_ru, person.middle_name_ru).fullName,
+})
 
 function presentRelation(relation: Relation): PhysicalClient['relations'][number] {
   return {

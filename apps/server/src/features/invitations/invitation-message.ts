@@ -21,7 +21,7 @@ export type Invited = {
   readonly link: string
   /** As the bank knows the company and who invites: nothing in a message is of their own wording. */
   readonly company: Record<Language, string>
-  readonly inviter: string
+  readonly inviter: Record<Language, string>
   readonly type: RelationType
   readonly expiresAt: Date
   readonly contactPhone: string
@@ -65,7 +65,7 @@ export function invitationTexts({ link, company, inviter, type, expiresAt, conta
   const date = day.format(expiresAt)
   return {
     sms: sms[language](short(company[language]), date, link),
-    email: email[language]({ company: company[language], inviter, role: roles[language][type], until: `${date}, ${time.format(expiresAt)}`, link, phone: contactPhone }),
+    email: email[language]({ company: company[language], inviter: inviter[language], role: roles[language][type], until: `${date}, ${time.format(expiresAt)}`, link, phone: contactPhone }),
   }
 }
 

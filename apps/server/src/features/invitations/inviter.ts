@@ -3,7 +3,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import { type Inviter, mayGive, mayInvite } from '@dilo/domain/rules/invitation.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
-import { fullNameOf } from '../clients/presenter.ts'
+import { fullNamesOf } from '../clients/presenter.ts'
 import type { Invited } from './invitation-message.ts'
 import { findInviter, holdInviter, type Invitation, type InviterRow } from './store.ts'
 
@@ -30,7 +30,7 @@ export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'NO_A
 /** What a message says of who invites. */
 export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'inviter'> => ({
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
-  inviter: fullNameOf(row),
+  inviter: fullNamesOf(row),
 })
 
 const standsBehind = (row: InviterRow | undefined, invitation: Invitation): boolean => row !== undefined && mayGive(inviterOf(row), invitation)

@@ -144,7 +144,7 @@ describe('an invitation that is sent', () => {
 
   test.each(languages)('speaks the language that was chosen for the invited: %s', async (lang) => {
     await sent(director, { lang, email: 'ihor@example.com' })
-    const words = { uk: [/вас запрошує ТОВ «Зелений Гай»/, /Мельник Андрій Петрович запрошує вас/], ru: [/вас приглашает ООО «Зелёный Гай»/, /приглашает вас действовать/] }[lang]
+    const words = { uk: [/вас запрошує ТОВ «Зелений Гай»/, /Мельник Андрій Петрович запрошує вас/], ru: [/вас приглашает ООО «Зелёный Гай»/, /Мельник Андрей Петрович приглашает вас действовать/] }[lang]
     expect((await bank.lastMessage(IHOR)).text).toMatch(words[0] ?? '')
     expect((await bank.lastMessage('ihor@example.com')).text).toMatch(words[1] ?? '')
   })
@@ -448,6 +448,6 @@ test.each(languages)('what tells whoever sends one fits into one text message, i
 test.each(languages)('the longest text message of an invitation has three parts, in %s', (lang) => {
   const [uk, ru] = ['Т'.repeat(200), 'О'.repeat(200)]
   const link = `https://business.a-long-name-of-a-bank.ua/sign/registration/invite/${'x'.repeat(22)}?inviteType=ACCOUNTANT`
-  const { sms } = invitationTexts({ link, company: { uk, ru }, inviter: 'Х', type: 'ACCOUNTANT', expiresAt: new Date(0), contactPhone: '' }, lang)
+  const { sms } = invitationTexts({ link, company: { uk, ru }, inviter: { uk: 'Х', ru: 'Х' }, type: 'ACCOUNTANT', expiresAt: new Date(0), contactPhone: '' }, lang)
   expect(sms.length).toBeLessThanOrEqual(3 * 67)
 })

@@ -302,6 +302,7 @@ const inviters = (reader: Reader, personId: string, companyId: string) =>
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .select(['relation.type', 'relation.permissions', 'relation.signature_type'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select(['person.last_name_ru', 'person.first_name_ru', 'person.middle_name_ru'])
     .select(['company.sole_entrepreneur', 'company.questionnaire_status', 'company.short_name_uk', 'company.short_name_ru'])
     .where('relation.person_id', '=', personId)
     .where('relation.company_id', '=', companyId)

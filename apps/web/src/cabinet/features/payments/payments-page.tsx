@@ -13,7 +13,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
-import { newRecipients, payments } from '../../queries.ts'
+import { NoCompany } from '../../no-company.tsx'
+import { currentClient, newRecipients, payments } from '../../queries.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { RecipientWait } from './recipient-wait.tsx'
 import { isInGroup, type PaymentGroup, paymentGroups } from './state-filter.ts'
@@ -32,9 +33,18 @@ const groupNames: Record<PaymentGroup, MessageDescriptor> = {
 
 export function PaymentsPage() {
   const { t } = useLingui()
+  const { data: client } = useQuery(currentClient)
   const query = useQuery(payments)
   const wait = useQuery(newRecipients)
   const pending = useSteadyPending(query.isPending || wait.isLoading)
+  if (client?.settings.currentCompanyId === null) {
+    return (
+      <div className="c-page">
+        <PageTitle title={t`Платежі`} />
+        <NoCompany />
+      </div>
+    )
+  }
   return (
     <div className="c-page">
       <div className="c-head">

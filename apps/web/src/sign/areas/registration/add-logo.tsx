@@ -27,7 +27,7 @@ export function AddLogo() {
   return (
     <>
       <div className="s-head">
-        <PageTitle title={t`Логотип компанії`} keepFocus />
+        <PageTitle title={t`Логотип компанії`} />
         <p className="s-lead">
           <Trans>За ним вашу компанію легше впізнати. Якщо зараз його немає під рукою, пропустіть цей крок.</Trans>
         </p>
