@@ -160,7 +160,17 @@ export const operationService = service({
     access: 'ACCOUNTS_WRITE',
     params: invitationId,
     answer: sentInvitation,
-    refusals: [...senderRefusals, 'NOT_FOUND', 'RELATION_INVITE_USED', 'RELATION_INVITE_WITHDRAWN', 'RESEND_TOO_EARLY'],
+    refusals: [
+      ...senderRefusals,
+      'NOT_FOUND',
+      'RELATION_EXISTS',
+      'RELATION_REPRESENTATIVE_REGISTERED',
+      'RELATION_INN_PHONE_MISMATCH',
+      'RELATION_INVITE_OPEN',
+      'RELATION_INVITE_USED',
+      'RELATION_INVITE_WITHDRAWN',
+      'RESEND_TOO_EARLY',
+    ],
   },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': {
     summary: 'Withdraws an invitation that nobody has accepted',

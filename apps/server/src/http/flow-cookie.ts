@@ -1,21 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
+/**
+ * What a browser may be in at once: one attempt to get in (a sign-in, or the recovery of its password; decision 054), and
+ * one registration, whose hour of proofs nobody loses by signing in from another tab (decision 060).
+ */
+export type FlowKind = 'entry' | 'registration'
+
+const names: Record<FlowKind, string> = { entry: 'flow', registration: 'registration-flow' }
+
 /** `__Host-` needs TLS: it binds the cookie to this very host. */
-const cookieName = (config: Config): string => (config.mode === 'production' ? '__Host-flow' : 'flow')
+const cookieName = (config: Config, kind: FlowKind): string => (config.mode === 'production' ? `__Host-${names[kind]}` : names[kind])
 
 const options = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.mode === 'production' }) as const
 
-/** The token of the flow that this browser is in: it outlives a reload of the page, and no script reads it. */
-export const flowTokenOf = (config: Config, request: FastifyRequest): string | undefined =>
-  request.cookies[cookieName(config)] || undefined
+/** The token of the flow of this kind that this browser is in: it outlives a reload of the page, and no script reads it. */
+export const flowTokenOf = (config: Config, request: FastifyRequest, kind: FlowKind): string | undefined =>
+  request.cookies[cookieName(config, kind)] || undefined
 
-/** @param lifeMs how long the flow itself is good for */
-export function giveFlowCookie(config: Config, reply: FastifyReply, token: string, lifeMs: number): void {
-  reply.setCookie(cookieName(config), token, { ...options(config), maxAge: Math.floor(lifeMs / 1000) })
+export type GivenFlow = {
+  readonly kind: FlowKind
+  readonly token: string
+  /** How long the flow itself is good for. */
+  readonly lifeMs: number
 }
 
-export function takeFlowCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(config), options(config))
+export function giveFlowCookie(config: Config, reply: FastifyReply, { kind, token, lifeMs }: GivenFlow): void {
+  reply.setCookie(cookieName(config, kind), token, { ...options(config), maxAge: Math.floor(lifeMs / 1000) })
+}
+
+export function takeFlowCookie(config: Config, reply: FastifyReply, kind: FlowKind): void {
+  reply.clearCookie(cookieName(config, kind), options(config))
 }

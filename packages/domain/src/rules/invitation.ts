@@ -58,9 +58,9 @@ export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
       position,
       type: relationOfPosition[position].type,
       permissions: relationOfPosition[position].permissions,
-      signatureTypes: signaturesOf[position].filter((signature) => rank[signature] <= rank[inviter.signatureType]),
+      signatureTypes: signaturesOf[position].filter((signatureType) => mayGive(inviter, { permissions: relationOfPosition[position].permissions, signatureType })),
     }))
-    .filter(({ permissions, signatureTypes }) => signatureTypes.length > 0 && permissions.every((one) => inviter.permissions.includes(one)))
+    .filter(({ signatureTypes }) => signatureTypes.length > 0)
 }
 
 /** The relation that an invitation is going to make, or that this person may not offer it. */
@@ -72,6 +72,13 @@ export function relationOfInvitation(
   if (!offer?.signatureTypes.includes(asked.signatureType)) return refused('NO_AUTHORITY')
   return ok({ type: offer.type, permissions: offer.permissions, signatureType: asked.signatureType })
 }
+
+/**
+ * Whether what an invitation gives is still somebody's to give: it is good no longer than the authority that stands behind
+ * it. Whoever is let go must not come back, or leave others behind, by links that they have sent before.
+ */
+export const mayGive = (inviter: Inviter, { permissions, signatureType }: Pick<RegisteredRelation, 'permissions' | 'signatureType'>): boolean =>
+  mayInvite(inviter) && permissions.every((one) => inviter.permissions.includes(one)) && rank[signatureType] <= rank[inviter.signatureType]
 
 /** Somebody of the company itself whom an invitation seems to name. */
 export type NamedRepresentative = {

@@ -10,6 +10,9 @@ export type NameParts = { readonly secondName: string; readonly firstName: strin
 
 const LEAST = 5
 
+/** Longer ones the bank does not take: they are part of a company's name, and of messages (the rule is ours). */
+export const FULL_NAME_LENGTH = 120
+
 const WORD = new RegExp(`^[${LATIN}${CYRILLIC}'\`-]{2,}$`)
 
 /** Phones write these two where the spec's apostrophe is meant. */

@@ -51,7 +51,7 @@ async function uploaderOf(context: Context, request: FastifyRequest, called: Nam
 
 /** Of the registration that the call names; after a reload the page has no name for it, and the cookie says which. */
 const tokenOf = (context: Context, request: FastifyRequest, { authorization }: Named): string =>
-  authorization === undefined ? (flowTokenOf(context.config, request) ?? '') : bareToken(authorization)
+  authorization === undefined ? (flowTokenOf(context.config, request, 'registration') ?? '') : bareToken(authorization)
 
 /** A registration at its logo. */
 async function registrationOf(context: Context, token: string): Promise<Result<Uploader, Refusal>> {

@@ -6,6 +6,7 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import type { Refusal } from '../../http/refusal.ts'
 import { enterFirstCompany } from '../sessions/enter-first-company.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
+import { holdBacking } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 import { recordInvitation } from './record-invitation.ts'
 import { hasInn, insertRelation, isFor, type InvitationKey, lockInvitation, markAccepted } from './store.ts'
@@ -51,6 +52,8 @@ async function accept(
   if (invitation.acceptedBy === personId) return accepted
   const closed = closedBecause[invitationState(invitation, now.getTime())]
   if (closed !== null) return refused({ code: closed })
+  // Who sent it has lost what it gives: as good as taken back.
+  if (!(await holdBacking(transaction, invitation))) return refused({ code: 'RELATION_INVITE_WITHDRAWN' })
   // Spec section 6: adding needs a matching INN and phone.
   if (invitation.inn !== null && !(await hasInn(transaction, personId, invitation.inn))) return refused({ code: 'RELATION_INN_PHONE_MISMATCH' })
   // Also one that was ended: an old invitation must not bring back whom the company has let go.

@@ -182,7 +182,7 @@ describe('refused', () => {
   })
 
   test.each(['active', 'onConfirm', 'disabled', 'deleted'] as const)('is one to a company with which the person is %s: whom it has let go no old link brings back', async (status) => {
-    const secret = await invite({ companyId: companyId(bankCast, olenas!) })
+    const secret = await invite({ companyId: companyId(bankCast, olenas!), invitedBy: personId(bankCast, OLENA) })
     const row = { person_id: personId(bankCast, IHOR), company_id: companyId(bankCast, olenas!), type: 'TRUSTEE', status, signature_type: 'none', created_at: new Date(bank.clock.now()) } as const
     await bank.context.database.insertInto('relation').values({ ...row, permissions: [] }).execute()
     expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_EXISTS')

@@ -1,10 +1,11 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import { type Inviter, mayInvite } from '@dilo/domain/rules/invitation.ts'
+import { type Inviter, mayGive, mayInvite } from '@dilo/domain/rules/invitation.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { fullNamesOf } from '../clients/presenter.ts'
 import type { Invited } from './invitation-message.ts'
-import type { InviterRow } from './store.ts'
+import { findInviter, holdInviter, type Invitation, type InviterRow } from './store.ts'
 
 export const inviterOf = (row: InviterRow): Inviter => ({
   type: row.type,
@@ -31,3 +32,13 @@ export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'invit
   company: { uk: row.short_name_uk, ru: row.short_name_ru },
   inviter: fullNamesOf(row),
 })
+
+const standsBehind = (row: InviterRow | undefined, invitation: Invitation): boolean => row !== undefined && mayGive(inviterOf(row), invitation)
+
+/** Whether who sent an invitation could still give what it gives. */
+export const isBacked = async (reader: Reader, invitation: Invitation): Promise<boolean> =>
+  standsBehind(await findInviter(reader, invitation.invitedBy, invitation.companyId), invitation)
+
+/** The same, and it stays so until the transaction ends. */
+export const holdBacking = async (transaction: DatabaseTransaction, invitation: Invitation): Promise<boolean> =>
+  standsBehind(await holdInviter(transaction, invitation.invitedBy, invitation.companyId), invitation)

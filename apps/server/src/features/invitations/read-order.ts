@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { type Email, parseEmail } from '@dilo/domain/values/email.ts'
-import { type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
+import { FULL_NAME_LENGTH, type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
 import { type Inn, parseInn } from '@dilo/domain/values/inn.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
@@ -19,9 +19,6 @@ export type InvitationOrder = NameParts & {
   readonly signatureType: SignatureType
   readonly language: Language
 }
-
-/** Longer names are none; the form keeps to it too. */
-const NAME_LENGTH = 120
 
 const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
@@ -38,7 +35,7 @@ const read = <Value>(text: string | null, parse: (text: string) => Result<Value,
  */
 export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
   const [phone, email, inn] = [read(given(body.phone), parsePhone), read(given(body.email), parseEmail), read(given(body.inn), parseInn)]
-  const name = maxLength(body.fullName, NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
+  const name = maxLength(body.fullName, FULL_NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
   const reached = given(body.phone) !== null || given(body.email) !== null
   const position = isPosition(body.positionCode) ? body.positionCode : null
   const nameless = email.ok && email.value !== null && inn.ok && inn.value === null

@@ -13,6 +13,7 @@ import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { newInvitationSecret } from './invitation-secret.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
+import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
 
@@ -44,7 +45,9 @@ export async function resendInvitation(
     if (obstacle !== null) return refused(obstacle)
     const counted = await countInvitation(context, transaction, invitation)
     if (!counted.ok) return counted
-    await sendAnew(context, transaction, invitation, { origin, row })
+    const inTheWay = await obstacleInCompany(transaction, invitation, new Date(now))
+    if (inTheWay !== null) return refused(inTheWay)
+    await sendAnew(context, transaction, { ...invitation, invitedBy: personId }, { origin, row })
     const by = { personId, sessionId }
     recordAudit(transaction, { companyId, by, event: 'invitationSentAgain', subjectId: invitationId, facts: {}, at: new Date(now) })
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
@@ -72,7 +75,7 @@ async function sendAnew(
 ): Promise<void> {
   const now = context.clock.now()
   const [secret, expiresAt] = [newInvitationSecret(), new Date(now + INVITATION_MS)]
-  await renewLink(transaction, invitation, { secretHash: hashToken(secret), now: new Date(now), expiresAt })
+  await renewLink(transaction, invitation, { secretHash: hashToken(secret), invitedBy: invitation.invitedBy, now: new Date(now), expiresAt })
   const { type } = invitation
   const link = invitationLink({ origin, signPath: context.config.signPath, secret, type })
   await enqueueInvitation(transaction, invitation, { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone }, now)

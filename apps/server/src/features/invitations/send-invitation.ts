@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { obstacleOfRepresentative, relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
+import { relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -16,9 +16,10 @@ import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { inviterMessages } from './inviter-messages.ts'
 import { newInvitationSecret } from './invitation-secret.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
+import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
 import { readOrder } from './read-order.ts'
-import { findNamedRepresentatives, findOrdered, findSent, hasOpenInvitation, holdInviter, insertInvitation, type InviterRow, type NewInvitation, type Order } from './store.ts'
+import { findOrdered, findSent, holdInviter, insertInvitation, type InviterRow, type NewInvitation, type Order } from './store.ts'
 
 /** How a caller orders an invitation: by which name, and from which address of ours its link leads. */
 export type Sending = { readonly idempotencyKey: string; readonly origin: string }
@@ -79,11 +80,8 @@ async function send(
 ): Promise<Result<void, Refusal>> {
   const counted = await countInvitation(context, transaction, invitation)
   if (!counted.ok) return counted
-  for (const representative of await findNamedRepresentatives(transaction, invitation)) {
-    const obstacle = obstacleOfRepresentative(representative, invitation.type)
-    if (obstacle !== null) return refused({ code: obstacle })
-  }
-  if (await hasOpenInvitation(transaction, invitation, invitation.createdAt)) return refused({ code: 'RELATION_INVITE_OPEN' })
+  const obstacle = await obstacleInCompany(transaction, invitation, invitation.createdAt)
+  if (obstacle !== null) return refused(obstacle)
   const { type, expiresAt } = invitation
   const invited = { ...nameInMessage(row), link, type, expiresAt, contactPhone: context.config.contactPhone }
   const now = invitation.createdAt.getTime()

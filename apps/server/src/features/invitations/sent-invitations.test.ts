@@ -231,6 +231,18 @@ describe('who may send one', () => {
     expect(await messages()).toEqual([])
   })
 
+  test.each([
+    ['has left the company', "status = 'disabled'"],
+    ['may no longer invite', "type = 'ACCOUNTANT'"],
+    ['could not offer as much today', "signature_type = 'none'"],
+  ])('what they have sent is good for nothing while who sent it %s', async (_, change) => {
+    await sent(director)
+    const [secret, ihor] = [await secretTo(IHOR), await bank.signedIn(IHOR)]
+    const meanwhile = await asRelation(DIRECTOR, change, async () => [codeOf(await accept(ihor, secret)), codeOf(await read(secret))])
+    expect(meanwhile).toEqual(['RELATION_INVITE_WITHDRAWN', 'REG_INVITE_NOT_LOADED'])
+    expect(codeOf(await accept(ihor, secret))).toBe('ok')
+  })
+
   test('nobody in a demo, where the list says so', async () => {
     const visitor = bank.client()
     expect((await visitor.call('POST /api/auth-service/auth/demo', {})).ok).toBe(true)
@@ -355,6 +367,27 @@ describe('sent again', () => {
     expect((await list(director)).invitations).toMatchObject([{ state: 'expired', actions: ['RESEND'] }])
     expect(await resend(director, id)).toMatchObject({ ok: true, answer: { state: 'open' } })
     expect((await read(await secretTo(IHOR))).ok).toBe(true)
+  })
+
+  test('it is whose who sent it again, and good though who sent it first has left the company', async () => {
+    const { id } = await sent(director)
+    bank.clock.advance(MINUTE)
+    const accountant = await bank.signedIn(ACCOUNTANT)
+    const head = "type = 'DIRECTOR', signature_type = 'first', permissions = '{DEFAULT_CB_ACCESS,ACCOUNTS_VIEW,ACCOUNTS_WRITE,PAYMENTS_VIEW,PAYMENTS_WRITE}'"
+    await asRelation(ACCOUNTANT, head, async () => {
+      expect(await resend(accountant, id)).toMatchObject({ ok: true })
+      expect(await asRelation(DIRECTOR, "status = 'disabled'", async () => codeOf(await accept(await bank.signedIn(IHOR), await secretTo(IHOR))))).toBe('ok')
+    })
+  })
+
+  test('one that ran out is not, where the contact has another that is open, or acts for the company by now', async () => {
+    const { id } = await sent(director)
+    bank.clock.advance(8 * DAY)
+    director = await bank.signedIn(DIRECTOR)
+    await sent(director)
+    expect(codeOf(await resend(director, id))).toBe('RELATION_INVITE_OPEN')
+    expect(codeOf(await accept(await bank.signedIn(IHOR), await secretTo(IHOR)))).toBe('ok')
+    expect(codeOf(await resend(director, id))).toBe('RELATION_EXISTS')
   })
 
   test('by somebody who could not offer the same today it is not', async () => {

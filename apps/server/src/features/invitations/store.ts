@@ -36,6 +36,8 @@ export type Invitation = InvitationKey & {
   readonly lastMessageAt: Date
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** Who sent it, or sent it again last. */
+  readonly invitedBy: string
   readonly acceptedBy: string | null
   readonly withdrawnAt: Date | null
   /** When it was accepted, withdrawn or runs out. */
@@ -66,6 +68,7 @@ const readRow = (row: Row): Invitation => ({
   lastMessageAt: row.last_message_at,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
+  invitedBy: row.invited_by,
   acceptedBy: row.accepted_by,
   withdrawnAt: row.withdrawn_at,
   endsAt: row.ended_at ?? row.expires_at,
@@ -142,11 +145,11 @@ export async function markWithdrawn(transaction: DatabaseTransaction, { companyI
 export async function renewLink(
   transaction: DatabaseTransaction,
   { companyId, invitationId }: InvitationKey,
-  { secretHash, now, expiresAt }: { readonly secretHash: Buffer; readonly now: Date; readonly expiresAt: Date },
+  { secretHash, invitedBy, now, expiresAt }: { readonly secretHash: Buffer; readonly invitedBy: string; readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await transaction
     .updateTable('invitation')
-    .set((eb) => ({ expires_at: expiresAt, last_message_at: now, messages: eb('messages', '+', 1) }))
+    .set((eb) => ({ invited_by: invitedBy, expires_at: expiresAt, last_message_at: now, messages: eb('messages', '+', 1) }))
     .where('company_id', '=', companyId)
     .where('invitation_id', '=', invitationId)
     .execute()
@@ -166,7 +169,6 @@ export type NewInvitation = Omit<Invitation, 'acceptedBy' | 'withdrawnAt' | 'end
   readonly language?: Language
   readonly order?: Order
   readonly secretHash: Buffer
-  readonly invitedBy: string
 }
 
 /** @returns false when the order was given before: of two at once the second waits for the first */

@@ -22,11 +22,11 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     }
     const wanted = { phone: phone.value, password: password.value, language: chosenLanguage(request), from: request.ip }
     const started = await startRecovery(context, { ...wanted, captchaResponse: body.captcha_response })
-    if (started.ok) giveFlowCookie(context.config, reply, started.value.token, RECOVERY_LIFE_MS)
+    if (started.ok) giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: RECOVERY_LIFE_MS })
     return started
   })
   route(app, context, 'GET /api/auth-service/user/restore/password', async ({ request }) => {
-    const resumed = await resumeRecovery(context, flowTokenOf(context.config, request) ?? '')
+    const resumed = await resumeRecovery(context, flowTokenOf(context.config, request, 'entry') ?? '')
     return resumed.ok ? resumed : refused<Refusal>({ code: resumed.error })
   })
   route(app, context, 'POST /api/auth-service/user/resend/sms_code', async ({ body, request }) => {
@@ -42,17 +42,17 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     })
     if (!confirmed.ok) return confirmed
     const { nextCheck } = confirmed.value
-    if (nextCheck === 'ABSENT') takeFlowCookie(context.config, reply)
+    if (nextCheck === 'ABSENT') takeFlowCookie(context.config, reply, 'entry')
     return ok({ next_check_type: nextCheck })
   })
   route(app, context, 'POST /api/auth-service/user/verify/inn', async ({ body, request, reply }) => {
     const checked = await checkRecoveryInn(context, { token: flowOf(context, request, body), inn: body.inn })
     if (!checked.ok) return checked
-    takeFlowCookie(context.config, reply)
+    takeFlowCookie(context.config, reply, 'entry')
     return ok(undefined)
   })
 }
 
 /** The recovery that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
 const flowOf = (context: Context, request: FastifyRequest, body: { token?: string | undefined }): string =>
-  body.token ?? flowTokenOf(context.config, request) ?? ''
+  body.token ?? flowTokenOf(context.config, request, 'entry') ?? ''

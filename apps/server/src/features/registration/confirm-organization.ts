@@ -5,6 +5,7 @@ import { nextRegistrationCheck } from '@dilo/domain/rules/next-registration-chec
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { companyInviting } from '../invitations/open-invitation.ts'
 import { endTried } from './end-tried.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
@@ -47,8 +48,9 @@ async function decide(
   before: RegistrationFlow,
   organization: Organization,
 ): Promise<Result<OrganizationCheck, Refusal>> {
-  const invitedTo = before.invitation?.companyId ?? null
-  const check = nextRegistrationCheck(await readKnownToBank(transaction, { ...organization, phone: before.phone, invitedTo }))
+  const { phone, email, invitation } = before
+  const invitedTo = invitation && (await companyInviting(context, transaction, invitation, { phone, email, inn: organization.inn }))
+  const check = nextRegistrationCheck(await readKnownToBank(transaction, { ...organization, phone, invitedTo }))
   if (!check.ok) return refused({ code: check.error })
   const { next, effects } = stepOf(before, organizationEvent[check.value][await endingOf(transaction, { ...before, ...organization })])
   const learnt = {

@@ -11,7 +11,7 @@ export type Named = {
   readonly clientCode: string
   readonly inn: string
   readonly phone: Phone
-  /** The company that has invited whoever registers: to them it is none that stops. */
+  /** The company whose invitation is open to whoever registers: to them it is none that stops. */
   readonly invitedTo: string | null
 }
 
@@ -25,14 +25,14 @@ export async function readKnownToBank(reader: Reader, named: Named): Promise<Kno
   const company = await findCompany(reader, clientCode)
   const isRegistered = await hasLogin(reader, inn)
   const client = await findBranchClient(reader, inn)
-  const ofPhone = await findBranchPersonByPhone(reader, phone)
+  const ofPhone = await findBranchPeopleByPhone(reader, phone)
   const elsewhere = (await findBranchClient(reader, clientCode))?.elsewhere === true
   const isOthersCompany = company !== null && company !== invitedTo
   return {
     codesExist: parseInn(inn).ok && (registrant === 'entrepreneur' || clientCode === inn || parseEdrpou(clientCode).ok),
     person: isRegistered ? { as: 'registered' } : personOf(client, phone),
     company: isOthersCompany ? 'client' : elsewhere ? 'clientElsewhere' : 'unknown',
-    phoneOfAnother: ofPhone !== null && ofPhone.clientCode !== inn,
+    phoneOfAnother: ofPhone.length > 0 && ofPhone.every((one) => one.clientCode !== inn),
   }
 }
 
@@ -77,9 +77,8 @@ export async function findBranchClient(reader: Reader, clientCode: string): Prom
 
 const LENGTH_OF_INN = 10
 
-/** The person who gave this phone to a branch. */
-export async function findBranchPersonByPhone(reader: Reader, phone: Phone): Promise<BranchClient | null> {
+/** The people who gave this phone to a branch: a couple may share one. */
+export async function findBranchPeopleByPhone(reader: Reader, phone: Phone): Promise<BranchClient[]> {
   const rows = await branchClients(reader).where('phone', '=', phone).orderBy('client_code').execute()
-  const row = rows.find(({ client_code }) => client_code.length === LENGTH_OF_INN)
-  return row ? readRow(row) : null
+  return rows.filter(({ client_code }) => client_code.length === LENGTH_OF_INN).map(readRow)
 }

@@ -4,11 +4,11 @@ import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { useCode } from '../one-time-codes/check-code.ts'
 import { checkContact, type TypedCode } from './check-contact.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { registerClient } from './register-client.ts'
+import { useContactCode } from './registration-codes.ts'
 import { lockFlow, moveFlow } from './store.ts'
 
 export type ProvenOtherPhone = { readonly clientCode: string; readonly otherPhone: Phone }
@@ -21,7 +21,7 @@ export async function proveOtherPhone(context: Context, typed: TypedCode): Promi
   if (!right.ok) return right
   return inTransaction<ProvenOtherPhone, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    if (flow === null || !(await useCode(context, transaction, right.value))) return refused(tooLate)
+    if (flow === null || !(await useContactCode(context, transaction, right.value, { purpose: 'registration-other-phone', flow }))) return refused(tooLate)
     const { otherPhone, inn } = flow
     if (otherPhone === null || inn === null) throw new Error('A code went to a phone that the registration does not name')
     await moveFlow(transaction, flow, stepOf(flow, 'OTHER_PHONE_PROVEN').next)

@@ -9,7 +9,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { endTried } from './end-tried.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
-import { findBranchClient, findBranchPersonByPhone } from './known-to-bank.ts'
+import { findBranchClient, findBranchPeopleByPhone } from './known-to-bank.ts'
 import { registerClient } from './register-client.ts'
 import { countProof, forgiveProofs, PROOFS_AT_MOST } from './registration-limits.ts'
 import { countTry, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
@@ -21,12 +21,12 @@ type Proof = { readonly clientCode: string; readonly known: string; readonly typ
 
 /** A try is counted and committed before the comparison; what was wrong is never said, and the third wrong one ends it all. */
 async function compare(context: Context, flow: RegistrationFlow, { clientCode, known, typed, wrong }: Proof): Promise<Result<undefined, Refusal>> {
-  const counted = await countProof(context, clientCode)
+  const counted = await countProof(context, { clientCode, phone: flow.phone })
   if (!counted.ok) return counted
   const tried = await countTry(context.database, flow, 'tries', PROOFS_AT_MOST)
   if (tried === null) return endTried(context, flow)
   if (isSame(typed, known)) {
-    await forgiveProofs(context, clientCode)
+    await forgiveProofs(context, { clientCode, phone: flow.phone })
     return ok(undefined)
   }
   return tried < PROOFS_AT_MOST ? refused({ code: wrong }) : endTried(context, flow)
@@ -53,9 +53,10 @@ export async function proveInn(context: Context, { token, inn }: { token: string
   const typed = parseTypedInn(inn.trim())
   // Not ten digits: no guess, so no try is spent.
   if (!typed.ok) return refused({ code: 'INVALID_INN' })
-  const client = await findBranchPersonByPhone(context.database, found.value.phone)
+  const known = await findBranchPeopleByPhone(context.database, found.value.phone)
+  const client = known.find(({ clientCode }) => isSame(typed.value, clientCode)) ?? known[0]
   // The branch knows them by another phone since.
-  if (client === null) return goOn(context, found.value, 'INN_PROVEN')
+  if (client === undefined) return goOn(context, found.value, 'INN_PROVEN')
   const proof = { clientCode: client.clientCode, known: client.clientCode, typed: typed.value, wrong: 'INVALID_INN' } as const
   const compared = await compare(context, found.value, proof)
   return compared.ok ? goOn(context, found.value, 'INN_PROVEN') : compared

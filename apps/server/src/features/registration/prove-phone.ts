@@ -11,7 +11,7 @@ import { findAtStep, stepOf, tooLate } from './find-step.ts'
 import { readKnownToBank } from './known-to-bank.ts'
 import { registerInvited } from './register-client.ts'
 import { forgiveAsked } from './registration-limits.ts'
-import { sendCode } from './registration-codes.ts'
+import { sendCode, useContactCode } from './registration-codes.ts'
 import { isLogin, lockFlow, moveFlow, type RegistrationFlow } from './store.ts'
 
 /** `taken`: somebody signs in with the contact. It ends the registration, and is told: who asks has proven the contact. */
@@ -29,8 +29,10 @@ export async function provePhone(context: Context, typed: TypedCode): Promise<Re
   if (!right.ok) return right
   const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    if (flow === null || !(await useCode(context, transaction, right.value))) return refused(tooLate)
+    if (flow === null) return refused(tooLate)
+    // The counters in the order in which a resend of another tab takes them.
     await forgiveAsked(context, transaction, { phone: flow.phone, from: typed.from })
+    if (!(await useCode(context, transaction, right.value))) return refused(tooLate)
     if (await isLogin(transaction, flow.phone)) return endAsTaken(transaction, flow)
     if (await mayFinish(context, transaction, flow)) return finishInvited(context, transaction, flow)
     const sent = await sendCode(context, transaction, 'registration-email', flow)
@@ -49,7 +51,7 @@ export async function proveEmail(context: Context, typed: TypedCode): Promise<Re
   if (!right.ok) return right
   const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
     const flow = await lockFlow(transaction, found.value)
-    if (flow === null || !(await useCode(context, transaction, right.value))) return refused(tooLate)
+    if (flow === null || !(await useContactCode(context, transaction, right.value, { purpose: 'registration-email', flow }))) return refused(tooLate)
     if (await isLogin(transaction, flow.email)) return endAsTaken(transaction, flow)
     await moveFlow(transaction, flow, stepOf(flow, 'EMAIL_PROVEN').next)
     return ok('ORGANIZATION')
@@ -69,14 +71,16 @@ function told(context: Context, proven: Result<Proven, Refusal>): Result<Registr
 }
 
 /**
- * Whether an invitation lets the registration end here: it is open, went to this e-mail, and says by its РНОКПП who they
- * are. Of whom the bank knows more is asked, as of anybody.
+ * Whether an invitation lets the registration end here: it is open, went to this e-mail (and, by text message, to nobody's
+ * phone but theirs), and says by its РНОКПП who they are. Of whom the bank knows more is asked, as of anybody.
  */
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {
   const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
   if (!invitation || invitation.email === null || invitation.inn === null) return false
   const invited = parseEmail(invitation.email)
   if (!invited.ok || invited.value !== flow.email) return false
+  // Its link went to the phone as well: of who has another one it proves no e-mail.
+  if (invitation.phone !== null && invitation.phone !== flow.phone) return false
   const known = await readKnownToBank(transaction, { ...flow, clientCode: invitation.inn, inn: invitation.inn, registrant: 'representative', invitedTo: null })
   return known.person.as === 'unknown' && !known.phoneOfAnother
 }

@@ -1,9 +1,10 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import { DEFAULT_POSITION, registrationPositions, type RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseEntrepreneurCode } from '@dilo/domain/values/entrepreneur-code.ts'
-import { joinNameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
+import { FULL_NAME_LENGTH, joinNameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { parseOkpo } from '@dilo/domain/values/okpo.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
@@ -18,7 +19,9 @@ type Sent = Body<'POST /api/auth-service/reg/send/reg_data'> & { readonly invite
 /** Reads the registration form; a refusal names every field at fault. The full name is judged as the form has it, whole. */
 export function readForm(body: Sent, from: string): Result<RegistrationForm, Refusal> {
   const typed = { secondName: body.second_name.trim(), firstName: body.first_name.trim(), middleName: body.middle_name.trim() }
-  const [name, phone, email, password] = [parseFullName(joinNameParts(typed)), parsePhone(body.phone), parseEmail(body.email), parseNewPassword(body.password)]
+  const fullName = joinNameParts(typed)
+  const name = maxLength(fullName, FULL_NAME_LENGTH).ok ? parseFullName(fullName) : refused('Incorrect FIO' as const)
+  const [phone, email, password] = [parsePhone(body.phone), parseEmail(body.email), parseNewPassword(body.password)]
   if (!name.ok || !phone.ok || !email.ok || !password.ok) {
     const fields = {
       ...(!name.ok && { second_name: name.error }),

@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { adoptFiles } from '../files/adopt-files.ts'
 import { planCheck } from '../government-check/plan-check.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
-import { lockOpenInvitation } from '../invitations/open-invitation.ts'
+import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
 import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation } from './client-store.ts'
 import { joinsInviting } from './ending-of.ts'
@@ -38,7 +38,7 @@ export async function registerClient(context: Context, transaction: DatabaseTran
   if (registrant === null || clientCode === null || inn === null) throw new Error('A registration without an organization cannot be completed')
   const person = await registerPerson(context, transaction, flow, inn)
   if (!person.ok) return person
-  if (await joinsInviting(transaction, flow)) return joinCompany(context, transaction, flow)
+  if (await joinsInviting(transaction, flow)) return joinCompany(context, transaction, { ...flow, inn })
   return registerCompany(context, transaction, flow, { registrant, clientCode })
 }
 
@@ -61,10 +61,10 @@ async function registerPerson(context: Context, transaction: DatabaseTransaction
   return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'REG_E001' })
 }
 
-async function joinCompany(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<Result<undefined, Refusal>> {
-  const invitation = flow.invitation && (await lockOpenInvitation(context, transaction, flow.invitation))
+async function joinCompany(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow & { readonly inn: string }): Promise<Result<undefined, Refusal>> {
+  const invitation = flow.invitation && (await lockInvitationFor(context, transaction, flow.invitation, flow))
   // Used or over meanwhile: to them it is a company like any other.
-  if (!invitation || (invitation.inn !== null && invitation.inn !== flow.inn)) return refused({ code: 'REG_E017' })
+  if (!invitation) return refused({ code: 'REG_E017' })
   await acceptAtRegistration(context, transaction, invitation, flow.personId)
   return ok(undefined)
 }

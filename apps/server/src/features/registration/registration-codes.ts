@@ -3,7 +3,9 @@ import type { RegistrationEffect, RegistrationEvent } from '@dilo/domain/flows/r
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { type RightCode, useCode } from '../one-time-codes/check-code.ts'
 import { type CodeRefusal, type CodeSubject, issueCode, type IssuedCode } from '../one-time-codes/issue-code.ts'
+import { type AskedByPhone, countAskedByPhone, forgiveAskedByPhone } from './registration-limits.ts'
 import { registrationMessage } from './registration-message.ts'
 import type { RegistrationFlow } from './store.ts'
 
@@ -42,16 +44,37 @@ export const registrationSubject = (purpose: RegistrationPurpose, flow: Contacts
   whose: contactOf(purpose, flow),
 })
 
+const askedBy = (purpose: AskedByPhone['purpose'], flow: Contacts): AskedByPhone => ({ purpose, contact: contactOf(purpose, flow), phone: flow.phone })
+
+/**
+ * Spends a right code of another contact than the phone, as `useCode`: it counts no longer among those that were left
+ * unused. Counters are held in the order in which `sendCode` takes them; where it is false the caller's transaction ends.
+ */
+export async function useContactCode(
+  context: Context,
+  transaction: DatabaseTransaction,
+  right: RightCode,
+  { purpose, flow }: { readonly purpose: AskedByPhone['purpose']; readonly flow: Contacts },
+): Promise<boolean> {
+  await forgiveAskedByPhone(context, transaction, askedBy(purpose, flow))
+  return useCode(context, transaction, right)
+}
+
 /** Sends a code of a registration, in the transaction of the step that asks for it. */
-export const sendCode = (
+export async function sendCode(
   context: Context,
   transaction: DatabaseTransaction,
   purpose: RegistrationPurpose,
   flow: Contacts & Pick<RegistrationFlow, 'language'>,
-): Promise<Result<IssuedCode, CodeRefusal>> =>
-  issueCode(context, transaction, {
+): Promise<Result<IssuedCode, CodeRefusal>> {
+  if (purpose !== 'registration-phone') {
+    const counted = await countAskedByPhone(context, transaction, askedBy(purpose, flow))
+    if (!counted.ok) return counted
+  }
+  return issueCode(context, transaction, {
     subject: registrationSubject(purpose, flow),
     channel: purpose === 'registration-email' ? 'email' : 'sms',
     contact: contactOf(purpose, flow),
     text: (code) => registrationMessage(purpose, code, flow.language),
   })
+}

@@ -66,8 +66,9 @@ async function begin(who: Newcomer = newcomer(), client: TestClient = bank.clien
 const codeTo = async (contact: string) => (await bank.lastMessage(contact)).code
 const another = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-const provePhone = ({ client, token }: Registration, code: string) =>
-  client.call('POST /api/auth-service/reg/verify/sms_code', { body: { code, reg_token: token } })
+/** @param token undefined: the cookie names it */
+const provePhone = ({ client, token }: Pick<Registration, 'client'> & { readonly token: string | undefined }, code: string) =>
+  client.call('POST /api/auth-service/reg/verify/sms_code', { body: { code, ...(token !== undefined && { reg_token: token }) } })
 const proveEmail = ({ client, token }: Registration, code: string) =>
   client.call('POST /api/auth-service/reg/verify/email_code', { body: { code, reg_token: token } })
 
@@ -285,6 +286,41 @@ describe('who is a client of a branch', () => {
     await expect(signIn(phone)).rejects.toThrow('AUTH_E007')
   })
 
+  test('is not shut out by a stranger who guesses at their passport: six tries a day are of one phone', async () => {
+    const [known, stranger] = [newcomer(), newcomer()]
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, null, $2, false)', [known.inn, '555666780'])
+    await admin.end()
+    const atPassport = async (phone: string) => {
+      const registration = await proven(newcomer({ phone, inn: known.inn }))
+      expect(toldOf(await nameEntrepreneur(registration))).toBe('PASSPORT_NUMBER')
+      return registration
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const registration = await atPassport(stranger.phone)
+      for (const number of ['111111111', '222222222', '333333333']) expect((await provePassport(registration, number)).ok).toBe(false)
+    }
+    expect(toldOf(await provePassport(await atPassport(stranger.phone), '555666780'))).toBe('REG_E002')
+    expect(toldOf(await provePassport(await atPassport(known.phone), '555666780'))).toBe('done')
+  })
+
+  test('who shares a phone with another client is themselves by their own INN, whichever of the two the bank has first', async () => {
+    const [one, other] = [newcomer(), newcomer()]
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    for (const { inn } of [one, other]) {
+      await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, $2, $3, false)', [inn, one.phone, '555666779'])
+    }
+    await admin.end()
+    for (const { inn } of [one, other]) {
+      expect(toldOf(await nameEntrepreneur(await proven(newcomer({ phone: one.phone, inn }))))).toBe('PASSPORT_NUMBER')
+    }
+    const third = await proven(newcomer({ phone: one.phone }))
+    expect(toldOf(await nameEntrepreneur(third))).toBe('INN')
+    expect(toldOf(await proveInn(third, other.inn))).toBe('done')
+  })
+
   test('with the same phone shows the passport; three wrong ones end it', async () => {
     const registration = await proven(newcomer({ phone: withPhone.phone, inn: withPhone.clientCode }))
     const okpo = newOkpo()
@@ -398,6 +434,29 @@ describe('a code', () => {
     for (let used = 0; used < 6; used += 1) await proven(newcomer({ phone: who.phone }))
     for (let unused = 0; unused < 5; unused += 1) await begin(newcomer({ phone: who.phone }))
     expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body: form(who) })).toMatchObject({ status: 429 })
+  })
+
+  test('to an e-mail is asked for five times a day by one phone: a stranger does not close it to its owner', async () => {
+    const [owner, stranger] = [newcomer(), newcomer()]
+    const ask = async (phone: string) => {
+      const registration = await begin(newcomer({ phone, email: owner.email }))
+      return toldOf(await provePhone(registration, await codeTo(phone)))
+    }
+    for (let unused = 0; unused < 5; unused += 1) expect(await ask(stranger.phone)).toBe('EMAIL_OTP')
+    expect(await ask(stranger.phone)).toBe('TOO_MANY_REQUESTS')
+    for (let used = 0; used < 6; used += 1) await proven(newcomer({ email: owner.email, phone: owner.phone }))
+  })
+
+  test("to a client's phone is asked for five times a day by one other phone: a stranger who knows an INN does not close it to its owner", async () => {
+    const [known, stranger, owner] = [newcomer(), newcomer(), newcomer()]
+    const admin = new pg.Client({ connectionString: bank.adminUrl })
+    await admin.connect()
+    await admin.query('insert into branch_client (client_code, phone, passport_number, elsewhere) values ($1, $2, null, false)', [known.inn, known.phone])
+    await admin.end()
+    const ask = async ({ phone }: Newcomer) => toldOf(await nameEntrepreneur(await proven(newcomer({ phone, inn: known.inn }))))
+    for (let unused = 0; unused < 5; unused += 1) expect(await ask(stranger)).toBe('OTHER_PHONE_OTP')
+    expect(await ask(stranger)).toBe('TOO_MANY_REQUESTS')
+    expect(await ask(owner)).toBe('OTHER_PHONE_OTP')
   })
 
   test('of the phone does not prove the e-mail, nor another registration', async () => {
@@ -545,6 +604,14 @@ describe('messages of registrations', () => {
   })
 })
 
+test('a name that no document has room for is none, at registration as in an invitation', async () => {
+  const body = { ...form(newcomer()), second_name: 'Н'.repeat(121) }
+  expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })).toMatchObject({
+    status: 400,
+    refusal: { error_code: 'INVALID_REQUEST', fields: { second_name: 'Incorrect FIO' } },
+  })
+})
+
 describe('an invitation', () => {
   const byInvite = async (client: TestClient, who: Newcomer, invite_token = DEMO_REGISTRATION_INVITATION) =>
     client.call('POST /api/auth-service/reg/send/by_invite_reg_data', { body: { ...form(who), invite_token, inviteType: 'phys', invite_code: 'friend-1' } })
@@ -595,8 +662,36 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
+  test('is for whoever has its phone or e-mail: to anybody else with its link the company is a client already, whatever INN they name', async () => {
+    const [invitedOne, client] = [newcomer(), bank.client()]
+    const thief = newcomer({ inn: invitedOne.inn })
+    const begun = await byInvite(client, thief, await invited(invitedOne))
+    const registration = { client, who: thief, token: begun.ok ? begun.answer.token : '' }
+    await provePhone(registration, await codeTo(thief.phone))
+    await proveEmail(registration, await codeTo(thief.email))
+    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+    expect(await stepOf(registration)).toBe('organization')
+  })
+
+  test('of somebody with another INN leads nobody to a proof that is of no use: the company is a client already', async () => {
+    const [who, client] = [newcomer(), bank.client()]
+    await knownToBranch(who, '555666778')
+    const begun = await byInvite(client, who, await invited({ ...who, inn: newcomer().inn }))
+    const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
+    await provePhone(registration, await codeTo(who.phone))
+    await proveEmail(registration, await codeTo(who.email))
+    expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
+  })
+
+  test('that went by text message, too, proves no e-mail of who has another phone: its code is asked for', async () => {
+    const [reader, client] = [newcomer({ email: invitedToRegister.email }), bank.client()]
+    const begun = await byInvite(client, reader)
+    const registration = { client, who: reader, token: begun.ok ? begun.answer.token : '' }
+    expect(toldOf(await provePhone(registration, await codeTo(reader.phone)))).toBe('EMAIL_OTP')
+  })
+
   test('to this very e-mail ends the registration with the phone: the person acts for the company at once', async () => {
-    const [who, client] = [newcomer({ email: invitedToRegister.email, inn: invitedToRegister.inn }), bank.client()]
+    const [who, client] = [newcomer(invitedToRegister), bank.client()]
     const begun = await byInvite(client, who)
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
@@ -608,4 +703,18 @@ describe('an invitation', () => {
     })
     expect(toldOf(await byInvite(bank.client(), newcomer()))).toBe('REG_INVITE_NOT_LOADED')
   })
+})
+
+test('a sign-in and a recovery in another tab take nothing from a registration: it is found after a reload', async () => {
+  const registration = await begin()
+  const { client } = registration
+  expect(await client.call('POST /api/auth-service/user/restore/password', { body: { phone: OLENA, password: PASSWORD } })).toMatchObject({ ok: true })
+  expect(await stepOf(registration)).toBe('phoneCode')
+  expect(await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: OLENA, password: 'Dilo-demo-1' } })).toMatchObject({ ok: true })
+  const code = await codeTo(OLENA)
+  const another = await begin(newcomer(), client)
+  expect(await client.call('GET /api/auth-service/auth/tmp', {})).toMatchObject({ ok: true })
+  expect(await client.call('POST /api/auth-service/auth/by/phone_otp', { body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code } })).toMatchObject({ ok: true })
+  expect(await provePhone({ ...another, token: undefined }, await codeTo(another.who.phone))).toMatchObject({ answer: { next_check_type: 'EMAIL_OTP' } })
+  expect(await stepOf(another)).toBe('emailCode')
 })

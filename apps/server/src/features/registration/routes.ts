@@ -28,7 +28,7 @@ function beginning(app: FastifyInstance, context: Context): void {
   const start = async (form: ReturnType<typeof readForm>, reply: FastifyReply): Promise<Result<{ token: string }, Refusal>> => {
     if (!form.ok) return form
     const started = await startRegistration(context, form.value)
-    if (started.ok) giveFlowCookie(context.config, reply, started.value.token, REGISTRATION_LIFE_MS)
+    if (started.ok) giveFlowCookie(context.config, reply, { kind: 'registration', token: started.value.token, lifeMs: REGISTRATION_LIFE_MS })
     return started
   }
   route(app, context, 'POST /api/auth-service/reg/send/reg_data', ({ body, request, reply }) => start(readForm(body, request.ip), reply))
@@ -94,4 +94,4 @@ const asNext = <Next extends string>(taken: Result<Next, Refusal>): Result<{ nex
   taken.ok ? ok({ next_check_type: taken.value }) : refused(taken.error)
 
 /** The registration that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
-const tokenOf = (context: Context, request: FastifyRequest, named?: string): string => named ?? flowTokenOf(context.config, request) ?? ''
+const tokenOf = (context: Context, request: FastifyRequest, named?: string): string => named ?? flowTokenOf(context.config, request, 'registration') ?? ''

@@ -27,7 +27,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     startBy(context, request, reply, { by: 'email', field: 'email', typed: body.email }, body),
   )
   route(app, context, 'GET /api/auth-service/auth/tmp', async ({ request }) => {
-    const resumed = await resumeSignIn(context, flowTokenOf(context.config, request) ?? '')
+    const resumed = await resumeSignIn(context, flowTokenOf(context.config, request, 'entry') ?? '')
     return resumed.ok ? resumed : refused<Refusal>({ code: resumed.error })
   })
   for (const channel of channels) {
@@ -52,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
 /** The attempt that the call names; after a reload the page has no name for it, and the cookie says which (decision 052). */
 const flowOf = (context: Context, request: FastifyRequest, body: { tmp_token?: string | undefined }): string =>
-  body.tmp_token ?? flowTokenOf(context.config, request) ?? ''
+  body.tmp_token ?? flowTokenOf(context.config, request, 'entry') ?? ''
 
 type TypedLogin = { by: Login['by']; field: string; typed: string }
 
@@ -71,7 +71,7 @@ async function startBy(
   const asked = { login: login.value, password, language: chosenLanguage(request), from: request.ip, deviceToken, captchaResponse }
   const started = await startSignIn(context, asked)
   if (!started.ok) return started
-  giveFlowCookie(context.config, reply, started.value.token, FLOW_LIFE_MS)
+  giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: FLOW_LIFE_MS })
   return started
 }
 
@@ -86,7 +86,7 @@ async function confirmBy(
   const origin = sessionOriginOf(context.config, request)
   const confirmed = await confirmSignIn(context, { ...given, browser, origin, formerSession, from: request.ip })
   if (!confirmed.ok) return confirmed
-  takeFlowCookie(context.config, reply)
+  takeFlowCookie(context.config, reply, 'entry')
   letIn(context, request, reply, { sessionToken: confirmed.value.sessionToken, origin })
   return ok({ status: 'SUCCESS' as const })
 }
