@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ListedPermission } from '../src/action-permissions.ts'
 import { registrationPositions, type RegistrationPosition } from '../src/dictionaries/positions.ts'
 import { registrationRoles } from '../src/dictionaries/registration-roles.ts'
 import { effectivePermissions, type Permission, permissions, type RelationType } from '../src/permissions.ts'
@@ -7,6 +8,7 @@ import {
   invitationOffers,
   invitationState,
   type Inviter,
+  mayGive,
   mayInvite,
   obstacleOfRepresentative,
   relationOfInvitation,
@@ -19,6 +21,17 @@ const without = (...gone: Permission[]): Permission[] => all.filter((one) => !go
 const types: readonly RelationType[] = ['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']
 const signatures: readonly SignatureType[] = ['first', 'second', 'none']
 const positions = Object.keys(registrationPositions) as RegistrationPosition[]
+
+test.each<[held: ListedPermission[], given: ListedPermission[], boolean]>([
+  [all, ['PAYMENTS_VIEW', 'SIGN'], true],
+  [all, ['PAYMENT_SIGN', 'REVOKE'], true],
+  [[...without('PAYMENTS_WRITE'), 'SIGN'], ['PAYMENT_SIGN'], true],
+  [without('PAYMENTS_WRITE'), ['SIGN'], false],
+  [[...without('PAYMENTS_WRITE'), 'SIGN'], ['EDIT'], false],
+])('who holds %j may give %j: %s', (held, given, may) => {
+  const inviter: Inviter = { type: 'DIRECTOR', permissions: held, signatureType: 'first', soleEntrepreneur: false }
+  expect(mayGive(inviter, { permissions: given, signatureType: 'none' })).toBe(may)
+})
 
 describe('who may invite', () => {
   test.each<[RelationType, Permission[], boolean]>([

@@ -1,7 +1,7 @@
-import type { ListedPermission } from '../action-permissions.ts'
+import { actionsAllowedBy, allowedAction, type ListedPermission } from '../action-permissions.ts'
 import { type RegistrationPosition, registrationPositions } from '../dictionaries/positions.ts'
 import type { RelationStatus } from '../dictionaries/relation-statuses.ts'
-import type { Permission, RelationType } from '../permissions.ts'
+import { isPermission, type Permission, type RelationType } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { type RegisteredRelation, relationOfPosition } from './registered-relation.ts'
 
@@ -73,12 +73,19 @@ export function relationOfInvitation(
   return ok({ type: offer.type, permissions: offer.permissions, signatureType: asked.signatureType })
 }
 
+/** What an invitation gives: what its position has, or what the bank has written into it. */
+type Given = { readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType }
+
+/** A single action is held by whoever may do it, under whatever name. */
+const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
+  isPermission(given) ? permissions.includes(given) : actionsAllowedBy(permissions).some((action) => action === allowedAction(given))
+
 /**
  * Whether what an invitation gives is still somebody's to give: it is good no longer than the authority that stands behind
  * it. Whoever is let go must not come back, or leave others behind, by links that they have sent before.
  */
-export const mayGive = (inviter: Inviter, { permissions, signatureType }: Pick<RegisteredRelation, 'permissions' | 'signatureType'>): boolean =>
-  mayInvite(inviter) && permissions.every((one) => inviter.permissions.includes(one)) && rank[signatureType] <= rank[inviter.signatureType]
+export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
+  mayInvite(inviter) && permissions.every((one) => holds(inviter, one)) && rank[signatureType] <= rank[inviter.signatureType]
 
 /** Somebody of the company itself whom an invitation seems to name. */
 export type NamedRepresentative = {
