@@ -644,7 +644,8 @@ const open: readonly Scene[] = [
   {
     name: 'registration by invitation',
     show: async ({ page }) => {
-      await page.goto('/sign/registration/invite/demo-invite-0000000023?inviteType=phys')
+      await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: 'stefaniia@example.com', phone: '380500000023', firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }))
+      await page.goto('/sign/registration/invite/7f3a?inviteType=ACCOUNTANT')
       await page.locator('.s-told').waitFor()
     },
   },

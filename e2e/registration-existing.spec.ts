@@ -190,7 +190,7 @@ test('an entrepreneur whom a branch knows by another phone proves it, keeps the 
   for (const told of [w.specialist, w.account]) await expect(page.getByText(told)).toBeVisible()
   await expect(page.getByText(/\+380\s67\s114\s00\s37/)).toBeVisible()
   await enter(page, w, PETRO.phone)
-  await expect(page.locator('.c-account').first()).toBeVisible()
+  await expect(page.locator('a.c-account').first()).toBeVisible()
 })
 
 test('a representative who cannot confirm is asked to a branch, finds the phone after all, and makes it the main one (ru, 360)', async ({ page, baseURL }) => {

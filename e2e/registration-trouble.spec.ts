@@ -416,7 +416,7 @@ test('two devices with one phone at the same time make one client; the other is 
   await button(winner.page, 'Увійти').click()
   await codeField(winner.page).pressSequentially(await codeFor(page, LEV.phone, entered))
   await expect(winner.page).toHaveURL(/\/cabinet\/accounts$/)
-  await expect(winner.page.locator('.c-account')).toHaveCount(1)
+  await expect(winner.page.locator('a.c-account')).toHaveCount(1)
   for (const { context } of devices) await context.close()
 })
 
