@@ -44,7 +44,7 @@ test('who was invited signs in by the link, and acts for the company at once', a
   await signInBy(page, LINK)
   await expect(page.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
   await expect(page.getByText('ТОВ «Зелений Гай»').first()).toBeVisible()
-  await expect(page.locator('.c-account').first()).toBeVisible()
+  await expect(page.locator('a.c-account').first()).toBeVisible()
   // The link itself was asked for; from then on no address has the secret.
   expect(addresses.slice(1).filter((address) => address.includes('demo-invite'))).toEqual([])
 })

@@ -647,7 +647,8 @@ const open: readonly Scene[] = [
   {
     name: 'registration by invitation',
     show: async ({ page }) => {
-      await page.goto('/sign/registration/invite/demo-invite-0000000023?inviteType=phys')
+      await page.route('**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: 'stefaniia@example.com', phone: '380500000023', firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }))
+      await page.goto('/sign/registration/invite/7f3a?inviteType=ACCOUNTANT')
       await page.locator('.s-told').waitFor()
     },
   },
@@ -1047,6 +1048,7 @@ const cabinet: readonly Scene[] = [
       await page.route('**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
+      await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
       await page.locator('dialog button[type=submit]').click()
       await page.locator('dialog .d-banner').waitFor()
@@ -1058,6 +1060,7 @@ const cabinet: readonly Scene[] = [
       await showInvitationForm(page)
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
+      await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
       await page.route('**/operation-service/invitations', (route) => (route.request().method() === 'POST' ? json(sentInvitation)(route) : route.fallback()))
       await page.locator('dialog button[type=submit]').click()

@@ -75,7 +75,7 @@ test('an entrepreneur invites an accountant, whose link lets him act for her bus
   const his = await (await browser.newContext()).newPage()
   await signInBy(his, link, ARSEN)
   await expect(his.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
-  await expect(his.locator('.c-account').first()).toBeVisible()
+  await expect(his.locator('a.c-account').first()).toBeVisible()
   await openPeople(his)
   await expect(his.locator('.c-person-row', { hasText: `${ARSENS} (це ви)` })).toContainText('Бухгалтер · Другий підпис')
   // An accountant sees who is invited, without actions, and why.

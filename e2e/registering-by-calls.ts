@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
-import { codeFor } from './sign-in.ts'
+import { codeFor, PASSWORD } from './sign-in.ts'
 
 /** Somebody who registers, as the form and the later steps ask. */
 export type Registrant = { readonly phone: string; readonly email: string; readonly inn: string; /** Eight digits of a company; without it, an entrepreneur. */ readonly okpo?: string }
 
-export const NEW_PASSWORD = 'Garna-sprava-7'
+/** All that the steps before the organization ask for. */
+type Contacts = Pick<Registrant, 'phone' | 'email'>
+
 const DIRECTOR = '200300'
 
 /** A company that the government's register knows and the bank does not. @param serial five digits, one for each company */
@@ -26,16 +28,16 @@ const expectTaken = async (page: Page, path: string, body: object): Promise<Reco
 }
 
 /** Sends the form. No page is opened by any of these. */
-export async function beginByCalls(page: Page, who: Registrant): Promise<void> {
+export async function beginByCalls(page: Page, who: Contacts): Promise<void> {
   const name = { second_name: 'Новак', first_name: 'Ліда', middle_name: 'Олегівна' }
-  await expectTaken(page, 'reg/send/reg_data', { lang: 'uk', ...name, phone: who.phone, email: who.email, password: NEW_PASSWORD })
+  await expectTaken(page, 'reg/send/reg_data', { lang: 'uk', ...name, phone: who.phone, email: who.email, password: PASSWORD })
 }
 
-export async function provePhoneByCalls(page: Page, who: Registrant, after = 0): Promise<void> {
+export async function provePhoneByCalls(page: Page, who: Contacts, after = 0): Promise<void> {
   await expectTaken(page, 'reg/verify/sms_code', { code: await codeFor(page, who.phone, after) })
 }
 
-export async function proveEmailByCalls(page: Page, who: Registrant, after = 0): Promise<void> {
+export async function proveEmailByCalls(page: Page, who: Contacts, after = 0): Promise<void> {
   await expectTaken(page, 'reg/verify/email_code', { code: await codeFor(page, who.email, after) })
 }
 
@@ -45,12 +47,18 @@ export async function nameOrganizationByCalls(page: Page, { okpo, inn }: Registr
   return (await expectTaken(page, 'reg/corp_client', body))['next_check_type']
 }
 
-/** As far as the organization's page. */
-export async function reachOrganization(page: Page, who: Registrant): Promise<void> {
+/** As far as the organization. */
+export async function reachOrganization(page: Page, who: Contacts): Promise<void> {
   const begun = Date.now() - 1
   await beginByCalls(page, who)
   await provePhoneByCalls(page, who, begun)
   await proveEmailByCalls(page, who, begun)
+}
+
+/** The same, and its page, as after a reload. */
+export async function openOrganization(page: Page, who: Contacts): Promise<void> {
+  await reachOrganization(page, who)
+  await page.goto('/sign/registration/form-of-organization')
 }
 
 /** As far as the code from the phone that the bank has. @returns the moment before it was sent */

@@ -25,21 +25,3 @@ export async function registerUpToOrganization(page: Page, { fio, phone, email }
   await page.getByLabel(w.code).pressSequentially(await codeFor(page, email, before))
   await expect(page).toHaveURL(/\/sign\/registration\/form-of-organization$/)
 }
-
-/** The same by calls; the flow cookie is the context's, so that its pages go on where this ends. */
-export async function openOrganization(page: Page, { fio, phone, email }: Newcomer, lang: 'uk' | 'ru' = 'uk'): Promise<void> {
-  await page.goto('/sign/registration')
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-  const post = async (call: string, data: object) => {
-    const answer = await page.request.post(`/api/auth-service/reg/${call}`, { headers: { 'csrf-token': decodeURIComponent(csrf) }, data })
-    expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true)
-  }
-  const [second_name = '', first_name = '', middle_name = ''] = fio.split(' ')
-  let before = Date.now()
-  await post('send/reg_data', { lang, second_name, first_name, middle_name, phone, email, password: PASSWORD })
-  const fromPhone = await codeFor(page, phone, before)
-  before = Date.now()
-  await post('verify/sms_code', { code: fromPhone })
-  await post('verify/email_code', { code: await codeFor(page, email, before) })
-  await page.goto('/sign/registration/form-of-organization')
-}

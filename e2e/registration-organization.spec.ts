@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { type Newcomer, openOrganization, registerUpToOrganization } from './registering.ts'
+import { type Newcomer, registerUpToOrganization } from './registering.ts'
+import { openOrganization } from './registering-by-calls.ts'
 import { signIn } from './sign-in.ts'
 
 // What the bank knows of whom is docs/demo.md's; phones of 38067113xxxx, and the codes of newcomers, are this file's.
@@ -245,7 +246,7 @@ for (const look of looks) {
 
     test('of a company that the register does not know the person decides: not to go on, and then to go on after all', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)
-      await openOrganization(page, own(newcomer(5), newcomer(6)), lang)
+      await openOrganization(page, own(newcomer(5), newcomer(6)))
       const calls = callsOf(page)
       await nameCompany(page, w, { okpo: '39124015', inn: NEW_INN })
       const asks = page.getByRole('dialog', { name: w.attention })
@@ -273,7 +274,7 @@ for (const look of looks) {
 
     test('what stops an organization is told where it stands, and another may be named', async ({ browser, baseURL }) => {
       const page = await pageIn(browser, baseURL, look)
-      await openOrganization(page, own(newcomer(11), newcomer(12)), lang)
+      await openOrganization(page, own(newcomer(11), newcomer(12)))
       await nameCompany(page, w, { okpo: '12345679', inn: NEW_INN })
       await expectWrong(okpo(page, w), new RegExp(`^${w.REG_E012}`))
       await expect(okpo(page, w)).toBeFocused()
@@ -441,7 +442,7 @@ test.describe('whom the bank knows by the phone', () => {
     const look = { lang: 'ru', width: 360 } as const
     const w = words[look.lang]
     const page = await pageIn(browser, baseURL, look)
-    await openOrganization(page, who, look.lang)
+    await openOrganization(page, who)
     await nameCompany(page, w, { okpo: '45124058', inn: NEW_INN })
     await expect(page).toHaveURL(/\/sign\/registration\/confirm\/inn$/)
     await expect(stepOf(page)).toHaveText(w.steps.inn)

@@ -3,7 +3,6 @@ import {
   beginByCalls,
   callAs,
   nameOrganizationByCalls,
-  NEW_PASSWORD,
   newCompany,
   proveEmailByCalls,
   provePhoneByCalls,
@@ -11,7 +10,7 @@ import {
   reachOrganization,
   type Registrant,
 } from './registering-by-calls.ts'
-import { codeFor } from './sign-in.ts'
+import { codeFor, PASSWORD } from './sign-in.ts'
 
 // Issue 6, point 9: what comes between. No step lost, none taken twice, nothing typed lost; and one client, however many try.
 // Whether it is so is asked from outside: by what the bank answers afterwards.
@@ -51,7 +50,7 @@ async function fillIn(page: Page, who: Registrant): Promise<void> {
   await nameField(page).fill('Коваль Ганна Юріївна')
   await phoneField(page).fill(who.phone)
   await page.getByLabel('E-mail', { exact: true }).fill(who.email)
-  await page.getByLabel('Придумайте пароль', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Придумайте пароль', { exact: true }).fill(PASSWORD)
 }
 
 const paths = {
@@ -172,7 +171,7 @@ test.describe('the steps of who is a client already', () => {
       await button(page, 'Далі').click()
       await expect(page.getByText(NO_CONNECTION)).toBeVisible()
       await expect(nameField(page)).toHaveValue('Коваль Ганна Юріївна')
-      await expect(page.getByLabel('Придумайте пароль', { exact: true })).toHaveValue(NEW_PASSWORD)
+      await expect(page.getByLabel('Придумайте пароль', { exact: true })).toHaveValue(PASSWORD)
       await closeNotices(page)
     }
     const sent = Date.now() - 1
@@ -411,12 +410,12 @@ test('two devices with one phone at the same time make one client; the other is 
 
   await winner.page.getByRole('link', { name: 'Увійти', exact: true }).click()
   await expect(winner.page.getByLabel('Мобільний номер або e-mail')).toHaveValue(LEV.phone)
-  await winner.page.getByLabel('Пароль', { exact: true }).fill(NEW_PASSWORD)
+  await winner.page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   const entered = Date.now()
   await button(winner.page, 'Увійти').click()
   await codeField(winner.page).pressSequentially(await codeFor(page, LEV.phone, entered))
   await expect(winner.page).toHaveURL(/\/cabinet\/accounts$/)
-  await expect(winner.page.locator('.c-account')).toHaveCount(1)
+  await expect(winner.page.locator('a.c-account')).toHaveCount(1)
   for (const { context } of devices) await context.close()
 })
 

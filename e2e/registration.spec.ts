@@ -12,6 +12,9 @@ const refusal = (error_code: string, status: number, more = {}) => answer({ erro
 
 const TOKEN = 'a'.repeat(43)
 
+/** What her invitation says. The invitation itself can be used once: by the last journey here. */
+const INVITE = { id: '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55', email: STEFANIIA.email, phone: STEFANIIA.phone, firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }
+
 /** What the server says of a registration, but for its step. */
 const told = { contact: 'h•••a@example.com', resend_after: 3, entrepreneur: null, client_code: null, phones: [], registered: null }
 
@@ -353,7 +356,7 @@ for (const look of looks) {
       const released = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/invite/phys/reg/**', async (route) => {
         await released
-        await route.continue()
+        await answer(INVITE)(route)
       })
       await press(page, w.again)
       await expect(page.getByRole('progressbar', { name: w.opening })).toBeVisible()
@@ -383,6 +386,7 @@ test('in alarm, the form asks for a captcha, and the code is sent once it is pas
 test('what is sent is the payload of the specification, with the invitation and the cookie of a friend', async ({ page, context, baseURL }) => {
   const w = words.uk
   await context.addCookies([{ name: 'friend_invite', value: 'from%20Ivan', url: baseURL ?? '' }])
+  await page.route('**/invite/phys/reg/**', answer(INVITE))
   await page.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)
   await page.route('**/reg/send/by_invite_reg_data', answer({ token: TOKEN }))
   const sent = page.waitForRequest('**/reg/send/by_invite_reg_data')

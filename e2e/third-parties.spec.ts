@@ -85,7 +85,7 @@ async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<voi
   const press = (name: string) => page.getByRole('link', { name }).first().click()
   const steps: readonly (readonly [row: string, show: () => Promise<unknown>])[] = [
     ['/accounts', () => page.goto('/cabinet/accounts')],
-    ['/accounts/{accountId}', () => page.locator('.c-account').first().click()],
+    ['/accounts/{accountId}', () => page.locator('a.c-account').first().click()],
     ['/payments', () => press('Платежі')],
     ['/settings', () => press('Налаштування')],
     ['/payments/{paymentId}', () => page.goto(`/cabinet/payments/${ACCOUNT}?from=380501234567`)],

@@ -3,7 +3,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws for
+// every page although nobody sees them.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const usualPlaces = [
   '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

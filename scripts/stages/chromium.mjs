@@ -13,7 +13,7 @@ const minutes = 60_000
 /** A Chromium for the journeys: what the machine has, else one that is installed with consent. */
 export async function ensureChromium({ yes }) {
   const found = await findChromium()
-  if (found !== undefined) return found
+  if (found !== undefined) return yes && found === '/usr/bin/chromium' ? await lighter(found) : found
   if (process.env.CHROMIUM_PATH) throw new Refusal(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a Chromium that can be run; correct it or remove it.`)
   if (!(yes || (await consent()))) throw new Refusal(howToGetChromium)
   for (const install of [fromPlaywright, fromDistribution]) {
@@ -23,6 +23,17 @@ export async function ensureChromium({ yes }) {
   }
   throw new Refusal(howToGetChromium)
 }
+
+/** Beside the distribution's Chromium its headless shell, where it can be had: the journeys take much less time in it. */
+async function lighter(chromium) {
+  await step(headlessShell.description, headlessShell).catch((error) => console.log(error.message))
+  return (await findChromium()) ?? chromium
+}
+
+async function headlessShell() {
+  await apt(['chromium-headless-shell'])
+}
+headlessShell.description = "Chromium's headless shell from the distribution"
 
 async function consent() {
   if (process.env.CI === 'true') return true
@@ -42,14 +53,19 @@ async function fromPlaywright() {
 fromPlaywright.description = 'Chromium from Playwright'
 
 async function fromDistribution() {
+  await apt(['chromium'])
+  await apt(['chromium-headless-shell']).catch(() => {})
+}
+fromDistribution.description = 'Chromium from the distribution'
+
+async function apt(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) throw new Error('  Only root on Debian or Ubuntu can be helped further.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { code, output } = await run('apt-get', args, { env, timeout: 10 * minutes })
     if (code !== 0) throw new Error(`  apt-get ${args[0]} failed (${lastLine(output)}).`)
   }
 }
-fromDistribution.description = 'Chromium from the distribution'
 
 /** The line that names the fault, or the last one. */
 function lastLine(output) {

@@ -1,3 +1,4 @@
+import type { Login } from '@dilo/domain/values/login.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -6,36 +7,31 @@ import { CodeForm } from '../../screens/code-form.tsx'
 import { named, type RegistrationAttempt } from './registration-attempt.ts'
 import { useRegistrationCode } from './use-registration-code.ts'
 
-/** The code that went to the phone of the form. */
-export function ConfirmPhone({ attempt }: { attempt: RegistrationAttempt }) {
+type Channel = Login['by']
+
+/** The code that went to a contact of the form. */
+export function ConfirmContact({ attempt, channel }: { attempt: RegistrationAttempt; channel: Channel }) {
   const check = useRegistrationCode(attempt, {
-    channel: 'phone',
-    prove: (code, solved) => call('POST /api/auth-service/reg/verify/sms_code', { body: { code, ...named(), ...solved } }),
+    channel,
+    prove: (code, solved) => {
+      const body = { code, ...named(), ...solved }
+      return channel === 'phone' ? call('POST /api/auth-service/reg/verify/sms_code', { body }) : call('POST /api/auth-service/reg/verify/email_code', { body })
+    },
   })
-  const otherWay = (
-    <OtherContact>
-      <Trans>
-        Не той номер? <Link href={`/registration${location.search}`}>Змінити</Link>
-      </Trans>
-    </OtherContact>
-  )
-  return <CodeForm check={{ ...check, otherWay }} />
+  return <CodeForm check={{ ...check, otherWay: <OtherContact>{otherContact[channel]()}</OtherContact> }} />
 }
 
-/** The code that went to the e-mail of the form. */
-export function ConfirmEmail({ attempt }: { attempt: RegistrationAttempt }) {
-  const check = useRegistrationCode(attempt, {
-    channel: 'email',
-    prove: (code, solved) => call('POST /api/auth-service/reg/verify/email_code', { body: { code, ...named(), ...solved } }),
-  })
-  const otherWay = (
-    <OtherContact>
-      <Trans>
-        Не та адреса? <Link href={`/registration${location.search}`}>Змінити</Link>
-      </Trans>
-    </OtherContact>
-  )
-  return <CodeForm check={{ ...check, otherWay }} />
+const otherContact: Record<Channel, () => ReactNode> = {
+  phone: () => (
+    <Trans>
+      Не той номер? <Link href={`/registration${location.search}`}>Змінити</Link>
+    </Trans>
+  ),
+  email: () => (
+    <Trans>
+      Не та адреса? <Link href={`/registration${location.search}`}>Змінити</Link>
+    </Trans>
+  ),
 }
 
 /** Back of the header leads to the login (spec section 2): whoever has mistyped a contact finds the form here, as it was filled in. */

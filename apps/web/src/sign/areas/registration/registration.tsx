@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { AddLogo } from './add-logo.tsx'
 import { AlreadyExists } from './already-exists.tsx'
 import { ChooseMainPhone } from './choose-main-phone.tsx'
-import { ConfirmEmail, ConfirmPhone } from './confirm-contact.tsx'
+import { ConfirmContact } from './confirm-contact.tsx'
 import { ConfirmOtherPhone } from './confirm-other-phone.tsx'
 import { Organization } from './organization.tsx'
 import { ConfirmInn, ConfirmPassport } from './prove-identity.tsx'
@@ -17,8 +17,8 @@ import { useRegistration } from './use-registration.ts'
 import { VisitBranch } from './visit-branch.tsx'
 
 const screens: Record<RegistrationStep, (attempt: RegistrationAttempt) => ReactNode> = {
-  phoneCode: (attempt) => <ConfirmPhone attempt={attempt} />,
-  emailCode: (attempt) => <ConfirmEmail attempt={attempt} />,
+  phoneCode: (attempt) => <ConfirmContact attempt={attempt} channel="phone" />,
+  emailCode: (attempt) => <ConfirmContact attempt={attempt} channel="email" />,
   organization: (attempt) => <Organization attempt={attempt} />,
   inn: (attempt) => <ConfirmInn attempt={attempt} />,
   passport: (attempt) => <ConfirmPassport attempt={attempt} />,
