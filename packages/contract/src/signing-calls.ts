@@ -94,12 +94,12 @@ export const signingCalls = service({
   },
   'POST /api/payment-service/payments/{paymentId}/signing': {
     summary: 'Hands a draft to those who sign',
-    description: 'SEND_TO_SIGNING. PAY_E067: it is on signing already, or a signature that it needs can be given by nobody.',
+    description: 'SEND_TO_SIGNING. Payments must be open for the company, and both accounts (as when it is signed). PAY_E067: it is on signing already, or a signature that it needs can be given by nobody.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E060', 'PAY_E067', 'PAYMENT_COMPLETED'],
+    refusals: [...partyRefusals, 'PAY_E023', 'PAY_E042', 'PAY_E060', 'PAY_E067', 'PAYMENT_COMPLETED'],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signing': {
     summary: 'Takes a payment out of signing: it is a draft again',

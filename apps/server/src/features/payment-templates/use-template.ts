@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { makeDraftOnce } from '../payments/create-payment.ts'
+import { mayWrite } from '../payments/payment-actor.ts'
 import { freshForm } from '../payments/repeat-payment.ts'
 import { findTemplate } from './store.ts'
 
@@ -15,6 +16,7 @@ export const useTemplate = (
   idempotencyKey: string,
 ): Promise<Result<Payment, Refusal>> =>
   makeDraftOnce(context, authority, { key: idempotencyKey, request: { fromTemplate: templateId } }, async (transaction) => {
+    if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
     const template = await findTemplate(transaction, authority.companyId, templateId)
     if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'NOT_FOUND' })
     const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }

@@ -9,6 +9,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
+import { mayWrite } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import { insertDraft, takeIdempotencyKey } from './store.ts'
 
@@ -21,7 +22,9 @@ export function createPayment(
 ): Promise<Result<Payment, Refusal>> {
   const { asTyped, ibanChangeConfirmed, ...form } = body
   const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
-  return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, () => Promise.resolve(ok(asked)))
+  return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
+    (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'PAY_E002' }),
+  )
 }
 
 type Once = { readonly key: string; /** What the key stands for. */ readonly request: object }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { answerAction } from './payment-actor.ts'
+import { answerAction, holdRights } from './payment-actor.ts'
 import { voidSignatures } from '../signing/void-signatures.ts'
 import { readPayment } from './read-payments.ts'
 import { findSignatures, lockPayment } from './store.ts'
@@ -20,7 +20,7 @@ export async function deletePayment(
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const taken = await answerAction(transaction, authority, 'DELETE', { row, paymentId, signatures })
+    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'DELETE', { row, paymentId, signatures })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     const at = new Date(context.clock.now())
     await voidSignatures(transaction, taken.value, { cause: 'deleted', at })

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { voidSignatures } from '../signing/void-signatures.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { judgeForm } from './judge-form.ts'
-import { answerAction } from './payment-actor.ts'
+import { answerAction, holdRights } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import { type DraftColumns, findSignatures, lockPayment, type PaymentRow, storeEdit } from './store.ts'
 
@@ -29,11 +29,12 @@ export async function editPayment(
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const allowed = await answerAction(transaction, authority, 'EDIT', { row, paymentId, signatures })
+    const holder = await holdRights(transaction, authority)
+    const allowed = await answerAction(transaction, holder, 'EDIT', { row, paymentId, signatures })
     if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
     const { payment, step } = allowed.value
     const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: payment }
-    const columns = await judgeForm(context, transaction, authority, asked)
+    const columns = await judgeForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
       // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
       if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })

@@ -1,5 +1,5 @@
 import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
-import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
@@ -29,7 +29,17 @@ export async function mayBePaid(
   if (relation.signature_type === 'none') return refused({ code: 'PAY_E030' })
   const permissions = effectivePermissions(relation.type, relation.permissions)
   if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'PAY_E002' })
-  const closed = paymentsOpen(await findPayer(transaction, companyId), relation.type)
+  return isOpenBetween(context, transaction, authority, { payment, relation: relation.type })
+}
+
+/** Whether payments are open for the company (PAY_E048), and between the two sides of this one as they stand now. */
+export async function isOpenBetween(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: PayingAuthority,
+  { payment, relation }: { readonly payment: PaymentRow; readonly relation: RelationType },
+): Promise<Result<Parties, PaymentRefusal>> {
+  const closed = paymentsOpen(await findPayer(transaction, authority.companyId), relation)
   if (closed !== null) return refused({ code: closed })
   return checkParties(context, transaction, authority, {
     payerId: payment.debtor_card_id ?? payment.debtor_account_id,

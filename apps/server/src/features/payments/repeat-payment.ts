@@ -9,7 +9,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { makeDraftOnce } from './create-payment.ts'
 import { formOfPayment } from './form-of-payment.ts'
 import type { FormToJudge } from './judge-form.ts'
-import { answerAction } from './payment-actor.ts'
+import { answerAction, holdRights } from './payment-actor.ts'
 import { findPayment, findSignatures, lockNumbers, nextNumber } from './store.ts'
 
 /** Makes a draft of the same payment with today's date and the next number (REPEAT), saved whatever is wrong with it now. */
@@ -22,7 +22,7 @@ export const repeatPayment = (
   makeDraftOnce(context, authority, { key: idempotencyKey, request: { repeats: paymentId } }, async (transaction) => {
     const row = await findPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])
-    const allowed = await answerAction(transaction, authority, 'REPEAT', { row, paymentId, signatures })
+    const allowed = await answerAction(transaction, await holdRights(transaction, authority), 'REPEAT', { row, paymentId, signatures })
     if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
     return ok(await freshForm(context, transaction, authority, formOfPayment(allowed.value.payment)))
   })

@@ -7,7 +7,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
-import { paymentActor, paymentAsked, refusalOfMissing } from '../payments/payment-actor.ts'
+import { holdRights, paymentActor, paymentAsked, refusalOfMissing } from '../payments/payment-actor.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { readStatedReason } from '../payments/read-stated-reason.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
@@ -24,7 +24,7 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
-    const actor = paymentActor(authority, payment, [])
+    const actor = paymentActor(await holdRights(transaction, authority), payment, [])
     const asked = (handedOver: boolean) => answerPaymentAction('CANCEL', paymentAsked(payment, { handedOver }), actor)
     const first = asked(false)
     if (!first.ok) return refused<Refusal>({ code: first.error })

@@ -7,6 +7,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/t
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isOpenBetween } from '../payments/may-be-paid.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { readUse } from './method-use.ts'
@@ -34,6 +35,10 @@ export async function sendToSigning(context: Context, authority: CompanyAuthorit
     if (!signing.ok) return refused({ code: signing.error })
     const taken = answerAs(signing.value, authority.personId, 'SEND_TO_SIGNING')
     if (!taken.ok) return refused({ code: taken.error })
+    // Nobody is sent to sign what cannot be paid.
+    const relation = signing.value.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
+    const open = await isOpenBetween(context, transaction, authority, { payment: taken.value.payment, relation })
+    if (!open.ok) return open
     const possible = fillable(await planOf(context, transaction, signing.value))
     if (!possible.ok) return refused({ code: possible.error })
     await handOver(transaction, authority, taken.value, new Date(context.clock.now()))

@@ -6,7 +6,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
-import { answerAction } from '../payments/payment-actor.ts'
+import { answerAction, holdRights } from '../payments/payment-actor.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { lockPaymentIfAny, storeRevocation } from '../payments/take-payment-step.ts'
 import { endWait, lockWait } from './store.ts'
@@ -15,7 +15,7 @@ import { endWait, lockWait } from './store.ts'
 export async function revokePayment(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
-    const taken = await answerAction(transaction, authority, 'REVOKE', { row, paymentId, signatures: [] })
+    const taken = await answerAction(transaction, await holdRights(transaction, authority), 'REVOKE', { row, paymentId, signatures: [] })
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
     const now = new Date(context.clock.now())
     const { holdId } = await lockWait(transaction, taken.value.payment)
