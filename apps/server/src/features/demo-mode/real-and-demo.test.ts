@@ -1,25 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import type { Call } from '@dilo/contract/call.ts'
-import { calls } from '@dilo/contract/calls.ts'
-import { certain, ok } from '@dilo/domain/result.ts'
-import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { InjectOptions } from 'fastify'
-import { inTransaction } from '../../db/transaction.ts'
+import { callAbout, closedCalls, isForgotten, type Known, knownOf, namesSomething, nothing, recipientOf } from '../../testing/calls-about.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { insertInvitation, type NewInvitation } from '../invitations/store.ts'
-import { accountsOf, create, created, mainAccount, paymentBody } from '../../testing/test-payment.ts'
-
-const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
-
-/** Whatever a call may name of another: one of each. */
-type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'companyId', string>>
+import { accountsOf, create, mainAccount, paymentBody } from '../../testing/test-payment.ts'
 
 let bank: TestBank
 let admin: pg.Client
@@ -35,133 +21,15 @@ beforeAll(async () => {
   olena = await bank.signedIn('380500000001')
   visitor = await demoVisitor(bank)
   other = await demoVisitor(bank)
-  ids = { real: await knownOf(olena), demo: await knownOf(visitor), otherDemo: await knownOf(other) }
+  ids = { real: await knownOf(bank, olena), demo: await knownOf(bank, visitor), otherDemo: await knownOf(bank, other) }
 })
 afterAll(async () => {
   await admin.end()
   await bank.close()
 })
 
-async function knownOf(client: TestClient): Promise<Known> {
-  const sessions = await client.call('GET /api/user-service/user/sessions', {})
-  const payment = await created(client, await paymentBody(client, client, await recipientOf(client)))
-  const template = await client.call('POST /api/payment-service/templates', { body: { name: 'Оренда', paymentId: payment.id } })
-  const counterparty = await client.call('POST /api/payment-service/counterparties', { body: { name: 'ТОВ «Сусід»', code: '14360570', iban: OUTSIDE } })
-  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
-  return {
-    counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
-    templateId: (template.ok && template.answer.id) || '',
-    companyId: (current.ok && current.answer.settings.currentCompanyId) || '',
-    accountId: (await mainAccount(client)).id,
-    paymentId: payment.id,
-    sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
-    fileId: await fileOf(client),
-    invitationId: await invitationOf(client),
-  }
-}
-
-/** A logo of the client's company, as it stands in the database: a demo itself uploads none. */
-async function fileOf(client: TestClient): Promise<string> {
-  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
-  const companyId = (current.ok && current.answer.settings.currentCompanyId) || ''
-  const [fileId, now] = [randomUUID(), new Date(bank.clock.now())]
-  const name = randomBytes(16).toString('hex')
-  await bank.context.database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
-  const file = { company_id: companyId, file_id: fileId, document_type_id: 2, file_type_id: 2, blob_name: name, uploaded_at: now }
-  await bank.context.database.insertInto('stored_file').values(file).execute()
-  return fileId
-}
-
-/** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
-async function invitationOf(client: TestClient): Promise<string> {
-  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
-  if (!current.ok) throw new Error(current.refusal.error_code)
-  const [invitationId, at] = [randomUUID(), new Date(bank.clock.now())]
-  const invitation: NewInvitation = {
-    companyId: current.answer.settings.currentCompanyId ?? '',
-    invitationId,
-    type: 'TRUSTEE',
-    permissions: [],
-    signatureType: 'none',
-    givesStatus: 'active',
-    phone: '380671110001',
-    email: null,
-    inn: null,
-    firstName: 'Ім’я',
-    secondName: 'Прізвище',
-    middleName: '',
-    invitedBy: current.answer.id,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
-    secretHash: randomBytes(32),
-  }
-  await inTransaction(bank.context.database, async (transaction) => ok(await insertInvitation(transaction, invitation)))
-  return invitationId
-}
-
-async function recipientOf(client: TestClient) {
-  const answer = await client.call('GET /api/payment-service/payments/new', {})
-  const [recipient] = answer.ok ? answer.answer.recentRecipients : []
-  return { creditorName: recipient?.name ?? '', creditorCode: recipient?.code ?? '', creditorIban: recipient?.iban ?? '' }
-}
-
-const closed: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).filter(([, { access }]) => access !== 'anyone')
-const closedCalls: Readonly<Record<string, Call>> = Object.fromEntries(closed)
-
-/** What a call says beside its path, where it must, or where an id is named in it. */
-const bodies: Readonly<Record<string, (known: Known) => object>> = {
-  'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, number: 'X' }),
-  'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId }),
-  'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
-  'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
-  'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
-  'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
-  'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
-  'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
-  'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
-  'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
-}
-const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
-  'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
-}
-
-const names = (name: string): boolean => name.includes('{') || bodies[name] !== undefined || queries[name] !== undefined
-const naming = closed.filter(([name]) => names(name))
-
-/** Every field of a body that takes an id, or a list of them, so that none is forgotten above. */
-const fieldsWithIds = ({ body }: Call): string[] => {
-  const shape = (body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
-  const takes = (field: string, value: unknown) => shape[field]?.safeParse(value).success === true
-  const takesId = (field: string) => (takes(field, NOBODYS) && !takes(field, 'x')) || (takes(field, [NOBODYS]) && !takes(field, ['x']))
-  return Object.keys(shape).filter(takesId)
-}
-
-/** A call about what these ids name. A parameter that this test does not know has no id here: then it says so. */
-function about(name: string, known: Known): InjectOptions {
-  const [method, path = ''] = name.split(' ')
-  const url = path.replace(/\{(\w+)\}/g, (_, parameter: keyof Known) => {
-    if (known[parameter] === undefined) throw new Error(`Give this test an id for {${parameter}}`)
-    return known[parameter]
-  })
-  return {
-    method: method as 'GET',
-    url,
-    ...(bodies[name] && { payload: bodies[name](known) }),
-    ...(queries[name] && { query: queries[name](known) }),
-    ...(closedCalls[name]?.headers && { headers: { 'idempotency-key': randomUUID() } }),
-  }
-}
-
-const nothing: Known = {
-  accountId: NOBODYS,
-  paymentId: NOBODYS,
-  sessionId: NOBODYS,
-  fileId: NOBODYS,
-  invitationId: NOBODYS,
-  counterpartyId: NOBODYS,
-  templateId: NOBODYS,
-  companyId: NOBODYS,
-}
+// Many at once answer with what became of each: http/who-may-call.test.ts.
+const naming = closedCalls.filter(([name]) => namesSomething(name) && !name.endsWith('/bulk'))
 
 async function outcomeOf(client: TestClient, options: InjectOptions) {
   const answer = await client.send(options)
@@ -176,59 +44,30 @@ describe.each(naming)('%s', (name, { inDemo }) => {
     ["a demo session", "another demo's id", () => [visitor, ids.otherDemo] as const],
   ])('answers %s with %s as one with an id of nothing', async (_session, _id, given) => {
     const [client, known] = given()
-    const outcome = await outcomeOf(client, about(name, known))
+    const outcome = await outcomeOf(client, callAbout(name, known))
     // Whatever the id, where a demo is refused altogether.
     expect(outcome.status).toBe(client !== olena && inDemo !== true ? 403 : 404)
-    expect(outcome).toEqual(await outcomeOf(client, about(name, nothing)))
+    expect(outcome).toEqual(await outcomeOf(client, callAbout(name, nothing)))
   })
 })
 
-/** Who may be what in a company. Of each there is one, in a company of their own. */
-const roles = {
-  ENTREPRENEUR: { permissions: [], signatureType: 'first' },
-  DIRECTOR: { permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'first' },
-  ACCOUNTANT: { permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'second' },
-  FOUNDER: { permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none' },
-  TRUSTEE: { permissions: ['PAYMENTS_VIEW'], signatureType: 'none' },
-} as const satisfies Record<RelationType, { permissions: readonly Permission[]; signatureType: 'first' | 'second' | 'none' }>
-
-describe.each(Object.entries(roles))('a person who is %s', (type, { permissions, signatureType }) => {
-  let client: TestClient
-
-  // A company of the pilot list, so that what is refused is refused for the id.
-  beforeAll(async () => {
-    client = await bank.signedIn('380500000002')
-    await admin.query(
-      'update relation set type = $1, permissions = $2, signature_type = $3 where person_id = (select person_id from login_directory where login = $4)',
-      [type, permissions, signatureType, '380500000002'],
-    )
-  })
-
-  test.each(naming)('is answered by %s with a stranger\'s id as with one of nothing', async (name, { access }) => {
-    const outcome = await outcomeOf(client, about(name, ids.real))
-    expect(outcome).toEqual(await outcomeOf(client, about(name, nothing)))
-    const allowed = access === 'signedIn' || type === 'ENTREPRENEUR' || permissions.some((one) => one === access)
-    expect(outcome.status).toBe(allowed ? 404 : 403)
-  })
+test.each(closedCalls)('%s names no id that these tests do not give it', (name, call) => {
+  expect(isForgotten(name, call)).toBe(false)
 })
 
-test.each(closed)('%s names no id that these tests do not give it', (name, call) => {
-  expect(fieldsWithIds(call).length === 0 || bodies[name] !== undefined || name.endsWith('/bulk')).toBe(true)
-})
-
-describe.each(closed.filter(([name]) => name.startsWith('GET') && !names(name)))('%s', (name) => {
+describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSomething(name)))('%s', (name) => {
   test.each([
     ['a demo session nothing real', () => visitor, () => [ids.real, ids.otherDemo]],
     ['a real session nothing of a demo', () => olena, () => [ids.demo]],
   ])('tells %s', async (_, client, others) => {
-    const { body, statusCode } = await client().send(about(name, nothing))
+    const { body, statusCode } = await client().send(callAbout(name, nothing))
     expect(statusCode).toBe(200)
     for (const id of others().flatMap((known) => Object.values(known))) expect(body).not.toContain(id)
   })
 })
 
-test.each(closed.filter(([, { inDemo }]) => inDemo !== true).map(([name]) => name))('%s is refused in a demo', async (name) => {
-  expect(await outcomeOf(visitor, about(name, nothing))).toMatchObject({ status: 403, refusal: { error_code: 'DEMO_REFUSED' } })
+test.each(closedCalls.filter(([, { inDemo }]) => inDemo !== true).map(([name]) => name))('%s is refused in a demo', async (name) => {
+  expect(await outcomeOf(visitor, callAbout(name, nothing))).toMatchObject({ status: 403, refusal: { error_code: 'DEMO_REFUSED' } })
 })
 
 describe('a payment', () => {

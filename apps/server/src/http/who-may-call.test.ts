@@ -1,0 +1,383 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '@dilo/contract/call.ts'
+import { type CallName, calls } from '@dilo/contract/calls.ts'
+import { type ActionPermission, actionPermissions, type ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
+import type { InjectOptions } from 'fastify'
+import { callAbout, closedCalls, invitationOf, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
+import { demoVisitor } from '../testing/demo-visitor.ts'
+import { documentedRefusal } from '../testing/payment-actions-table.ts'
+import { companyOf, needSignatures, personOf } from '../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+// Every call of the contract, by every role, with an id of one's own company and with somebody else's (security rows 25 to
+// 27). What is expected comes from the table below, from the contract's `access` and from docs/payment-actions.md.
+
+/** A code, or that the call did what it is there for. */
+type Outcome = string
+
+const DONE = 'done'
+
+/**
+ * What a call answers to somebody whom it lets in: of a thing of their company, of a thing that is nothing to them, and of
+ * a thing of another of their companies where that is told apart. `action`: of an own payment the matrix has the word.
+ */
+type AboutSomething = { readonly own: Outcome; readonly strange: Outcome; readonly elsewhere?: Outcome; readonly action?: PaymentAction }
+
+/** `nothing`: it names nothing, so that the door is all there is. */
+type Row = 'nothing' | AboutSomething
+
+const payment = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'PAY_E026', elsewhere: 'PAY_E023' })
+const byAction = (action: PaymentAction, allowed: Outcome = DONE): AboutSomething => ({ ...payment(allowed), action })
+const account: AboutSomething = { own: DONE, strange: 'PAY_E026', elsewhere: 'PAY_E003' }
+const thing: AboutSomething = { own: DONE, strange: 'NOT_FOUND' }
+
+/** Exhaustive: a call without a row does not compile, and does not pass. */
+const rows: Record<CallName, Row> = {
+  'POST /api/auth-service/auth/tmp/by/phone': 'nothing',
+  'POST /api/auth-service/auth/tmp/by/email': 'nothing',
+  'GET /api/auth-service/auth/tmp': 'nothing',
+  'POST /api/auth-service/captcha/challenge': 'nothing',
+  'POST /api/auth-service/auth/by/phone_otp': 'nothing',
+  'POST /api/auth-service/auth/by/email_otp': 'nothing',
+  'POST /api/auth-service/auth/resend/sms_code': 'nothing',
+  'POST /api/auth-service/auth/resend/email_code': 'nothing',
+  'POST /api/auth-service/auth/demo': 'nothing',
+  'POST /api/auth-service/user/restore/password': 'nothing',
+  'GET /api/auth-service/user/restore/password': 'nothing',
+  'POST /api/auth-service/user/resend/sms_code': 'nothing',
+  'POST /api/auth-service/user/verify/sms_code': 'nothing',
+  'POST /api/auth-service/user/verify/inn': 'nothing',
+  'POST /api/auth-service/reg/send/reg_data': 'nothing',
+  'POST /api/auth-service/reg/send/by_invite_reg_data': 'nothing',
+  'GET /api/auth-service/reg/tmp': 'nothing',
+  'POST /api/auth-service/reg/verify/sms_code': 'nothing',
+  'POST /api/auth-service/reg/verify/email_code': 'nothing',
+  'POST /api/auth-service/reg/resend/sms_code': 'nothing',
+  'POST /api/auth-service/reg/resend/email_code': 'nothing',
+  'POST /api/auth-service/reg/verify/okpo': 'nothing',
+  'POST /api/auth-service/reg/corp_client': 'nothing',
+  'POST /api/auth-service/reg/verify/inn': 'nothing',
+  'POST /api/auth-service/reg/verify/passport': 'nothing',
+  'POST /api/auth-service/reg/contacts/confirm_other_phone': 'nothing',
+  'POST /api/auth-service/reg/contacts/set_fin_phone': 'nothing',
+  'POST /api/auth-service/reg/contacts/cannot_confirm': 'nothing',
+  'POST /api/auth-service/reg/complete': 'nothing',
+  'GET /api/qr-service/generate/{clientId}': 'nothing',
+  'POST /api/qr-service/scan': 'nothing',
+  'POST /api/qr-service/approve': 'nothing',
+  'POST /api/qr-service/decline': 'nothing',
+  'GET /api/user-service/gov/verify/{code}': 'nothing',
+  'POST /api/user-service/user/session': 'nothing',
+  'DELETE /api/user-service/user/session': 'nothing',
+  'GET /api/operation-service/invite/phys/reg/{invite}': 'nothing',
+  'GET /api/file-service/upload-parameters': 'nothing',
+  'POST /api/file-service/file': 'nothing',
+  'GET /api/user-service/user/session': 'nothing',
+  'POST /api/user-service/user/session/extension': 'nothing',
+  'GET /api/user-service/user/sessions': 'nothing',
+  'DELETE /api/user-service/user/sessions': 'nothing',
+  'DELETE /api/user-service/user/sessions/{sessionId}': thing,
+  'PUT /api/user-service/user/password': 'nothing',
+  'GET /api/user-service/user/new-recipients': 'nothing',
+  'PUT /api/user-service/user/current-company': { own: DONE, strange: 'RELATION_NOT_FOUND', elsewhere: DONE },
+  'PUT /api/user-service/user/settings': 'nothing',
+  'GET /api/ekb-service/v2/clients/physical/current': 'nothing',
+  'GET /api/account-service/accounts': 'nothing',
+  'GET /api/account-service/accounts/{accountId}/statement': thing,
+  'GET /api/payment-service/payments': 'nothing',
+  'GET /api/payment-service/payments/new': 'nothing',
+  'GET /api/payment-service/payments/terms': account,
+  'POST /api/payment-service/payments': account,
+  'GET /api/payment-service/payments/{paymentId}': payment(),
+  'PUT /api/payment-service/payments/{paymentId}': byAction('EDIT'),
+  'DELETE /api/payment-service/payments/{paymentId}': byAction('DELETE'),
+  'POST /api/payment-service/payments/{paymentId}/repetition': byAction('REPEAT'),
+  'POST /api/payment-service/payments/bulk': byAction('DELETE'),
+  'GET /api/payment-service/templates': 'nothing',
+  'POST /api/payment-service/templates': payment(),
+  'POST /api/payment-service/templates/{templateId}/payments': thing,
+  'DELETE /api/payment-service/templates/{templateId}': thing,
+  'GET /api/payment-service/counterparties': 'nothing',
+  'POST /api/payment-service/counterparties': 'nothing',
+  'DELETE /api/payment-service/counterparties/{counterpartyId}': thing,
+  'POST /api/payment-service/payments/{paymentId}/revocation': byAction('REVOKE'),
+  'POST /api/payment-service/payments/{paymentId}/cancellation': byAction('CANCEL'),
+  'GET /api/payment-service/payments/{paymentId}/history': payment(),
+  'GET /api/payment-service/signing-policy': 'nothing',
+  'GET /api/payment-service/payments/{paymentId}/signature-plan': payment(),
+  'POST /api/payment-service/payments/{paymentId}/signing': byAction('SEND_TO_SIGNING'),
+  'DELETE /api/payment-service/payments/{paymentId}/signing': byAction('REVOKE_FROM_SIGNING'),
+  'POST /api/payment-service/payments/{paymentId}/rework': byAction('RETURN_FOR_REWORK'),
+  'POST /api/payment-service/payments/{paymentId}/signing-code': byAction('SEND_CODE'),
+  // Nobody was sent a code here.
+  'POST /api/payment-service/payments/{paymentId}/signatures': byAction('SIGN', 'OTP_EXPIRED'),
+  'DELETE /api/payment-service/payments/{paymentId}/signatures': byAction('REVOKE_SIGNATURE'),
+  'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
+  // The code is asked for before the list is gone through: who may not sign never had one.
+  'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'POST /api/operation-service/invite/accept': 'nothing',
+  'GET /api/operation-service/people': 'nothing',
+  'GET /api/operation-service/invitations': 'nothing',
+  'POST /api/operation-service/invitations': 'nothing',
+  // The invitation of these tests is to no position, which nobody can offer.
+  'POST /api/operation-service/invitations/{invitationId}/message': { ...thing, own: 'NO_AUTHORITY' },
+  'POST /api/operation-service/invitations/{invitationId}/withdrawal': thing,
+  // Its bytes are no part of this test: what is told of somebody else's is.
+  'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
+}
+
+type Role = {
+  readonly relation: RelationType
+  readonly permissions: readonly ListedPermission[]
+  readonly signatureType: SignatureType
+}
+
+const wide: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
+
+/** Who is what in a company, with the rights that each is usually given. */
+const usual: readonly Role[] = [
+  { relation: 'ENTREPRENEUR', permissions: [], signatureType: 'first' },
+  { relation: 'DIRECTOR', permissions: wide, signatureType: 'first' },
+  { relation: 'ACCOUNTANT', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'second' },
+  { relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none' },
+  { relation: 'TRUSTEE', permissions: ['PAYMENTS_VIEW'], signatureType: 'none' },
+]
+
+/**
+ * The same people with one action alone, by each of its names; and with an action of payments that they may not even look
+ * at. An entrepreneur has the full set whatever is listed.
+ */
+const single: readonly Role[] = usual.flatMap((role) =>
+  (role.relation === 'ENTREPRENEUR' ? (['SIGN'] as const) : actionPermissions)
+    .map((action): Role => ({ ...role, permissions: ['PAYMENTS_VIEW', action] }))
+    .concat({ ...role, permissions: ['PAYMENT_SIGN'] }),
+)
+
+/** Nothing of section 6 but one wide right. */
+const alone: readonly Role[] = wide.map((permission) => ({ relation: 'DIRECTOR', permissions: [permission], signatureType: 'first' }))
+
+const roles = [...usual, ...alone, ...single].map((role) => [`${role.relation} with ${role.permissions.join(', ') || 'the full set'}, signature ${role.signatureType}`, role] as const)
+
+/** Spec section 6: who owns their own entrepreneur company has the full set, others what their relation lists. */
+const rightsOf = ({ relation, permissions }: Role): readonly ListedPermission[] => (relation === 'ENTREPRENEUR' ? wide : permissions)
+
+/** Spec section 6: with and without PAYMENT_ it is the same. Signing, asking for its code and giving back are one right. */
+const nameOf: Record<PaymentAction, string> = {
+  EDIT: 'EDIT',
+  SEND_TO_SIGNING: 'SEND_TO_SIGNING',
+  SEND_CODE: 'SIGN',
+  SIGN: 'SIGN',
+  RETURN_FOR_REWORK: 'SIGN',
+  REVOKE_SIGNATURE: 'REVOKE_SIGNATURE',
+  REVOKE_FROM_SIGNING: 'REVOKE_FROM_SIGNING',
+  DELETE: 'DELETE',
+  REVOKE: 'REVOKE',
+  CANCEL: 'CANCEL',
+  REPEAT: 'REPEAT',
+}
+
+const signs: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']
+
+type State = 'draft' | 'onSigning'
+
+/** The word of docs/payment-actions.md on a colleague's payment, which nobody has signed. */
+function wordOnAction(role: Role, state: State, action: PaymentAction, allowed: Outcome): Outcome {
+  const rights = rightsOf(role)
+  const has = (name: string) => rights.includes('PAYMENTS_WRITE') || [name, `PAYMENT_${name}`].some((one) => rights.includes(one as ActionPermission))
+  const signatory = role.signatureType !== 'none'
+  const who = () => {
+    if (!has(nameOf[action])) return 'whoOnlyLooks'
+    if (signs.includes(action) && signatory) return has('SEND_TO_SIGNING') ? 'anEntrepreneur' : 'whoOnlySigns'
+    return signatory && action === 'DELETE' ? 'aSignatory' : 'aColleague'
+  }
+  return documentedRefusal(who(), state, action) ?? allowed
+}
+
+/** What the contract's `access` says to somebody at the door, and null to whom it lets in. */
+function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null {
+  if (call.access === 'anyone' || call.access === 'signedIn' || rights.includes(call.access)) return null
+  return call.access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
+}
+
+const every = Object.entries(calls) as [CallName, Call][]
+
+let bank: TestBank
+let admin: pg.Client
+let company: string
+let director: TestClient
+let person: TestClient
+let ids: Record<'own' | 'strange', Known>
+
+const SOMEBODY = '380500000003'
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+  director = await bank.signedIn('380500000002')
+  ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
+  company = await companyOf(bank, SOMEBODY)
+  await needSignatures(bank, company, ['any'])
+  person = await bank.signedIn(SOMEBODY)
+})
+afterAll(async () => {
+  await admin.end()
+  await bank.close()
+})
+
+async function become({ relation, permissions, signatureType }: Role): Promise<void> {
+  const text = 'update relation set type = $2, permissions = $3, signature_type = $4 where person_id = $1 and company_id = $5'
+  await admin.query(text, [await personOf(bank, SOMEBODY), relation, permissions, signatureType, company])
+  // So many codes are sent to nobody in a day.
+  await admin.query('delete from attempt_counter')
+}
+
+let serial = 0
+
+/** Another row like one that there is. */
+async function copy(table: string, key: string, id: string, changes: Readonly<Record<string, unknown>>): Promise<string> {
+  const newId = randomUUID()
+  const text = `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || $2::jsonb)).* from ${table} one where ${key} = $1`
+  const { rowCount } = await admin.query(text, [id, JSON.stringify({ [key]: newId, ...changes })])
+  expect(rowCount).toBe(1)
+  return newId
+}
+
+/** What a call may change, made anew for each. */
+async function freshly(name: string, state: State): Promise<Known> {
+  serial += 1
+  const { own } = ids
+  const number = `W${serial}`
+  if (name.includes('/sessions/')) return { ...own, sessionId: await ownSession() }
+  if (name.startsWith('DELETE') && name.includes('{templateId}')) return { ...own, templateId: await copy('payment_template', 'template_id', own.templateId, {}) }
+  if (name.includes('{counterpartyId}')) return { ...own, counterpartyId: await copy('counterparty', 'counterparty_id', own.counterpartyId, { passport: number }) }
+  if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }
+  return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state }) }
+}
+
+const ownSession = async (): Promise<string> => {
+  const { rows: found } = await admin.query('select session_id from session where person_id = $1 order by created_at limit 1', [await personOf(bank, SOMEBODY)])
+  return copy('session', 'session_id', String((found as { session_id: string }[])[0]?.session_id), { token_hash: `\\x${randomBytes(32).toString('hex')}` })
+}
+
+/** A code; of many at once what it says of the one that was named. */
+async function outcomeOf(client: TestClient, options: InjectOptions): Promise<Outcome> {
+  const answer = await client.send(options)
+  if (answer.statusCode === 204 || !String(answer.headers['content-type']).startsWith('application/json')) return DONE
+  const body = answer.json<{ error_code?: string; results?: { refusal: string | null }[]; outcome?: string; payments?: { refusal: string | null }[] }>()
+  if (body.error_code !== undefined) return body.error_code
+  const each = body.results ?? (body.outcome === 'refused' ? body.payments : undefined)
+  return each?.[0]?.refusal ?? DONE
+}
+
+/** Any call with a question that none has: it is answered at the door, or by it. */
+const atTheDoor = (name: string): InjectOptions => ({ ...callAbout(name.replace(/\{\w+\}/g, nothing.paymentId), nothing), query: { x: 'x' } })
+
+/** Asks all at once: none of these calls is in the way of another. */
+const eachName = async (names: readonly string[], ask: (name: string) => Promise<Outcome>): Promise<Readonly<Record<string, Outcome>>> =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await ask(name)] as const)))
+
+const doors = (client: TestClient, of: readonly (readonly [string, Call])[]) =>
+  eachName(of.map(([name]) => name), (name) => outcomeOf(client, atTheDoor(name)))
+
+const expectedDoors = (of: readonly (readonly [string, Call])[], word: (call: Call) => Outcome | null) =>
+  Object.fromEntries(of.map(([name, call]) => [name, word(call) ?? 'INVALID_REQUEST']))
+
+type About = { readonly name: string; readonly call: Call; readonly row: AboutSomething }
+
+const aboutSomething: readonly About[] = every.flatMap(([name, call]) => (rows[name] === 'nothing' ? [] : [{ name, call, row: rows[name] }]))
+const named = aboutSomething.map(({ name }) => name)
+const expectedOf = (word: (one: About) => Outcome) => Object.fromEntries(aboutSomething.map((one) => [one.name, word(one)]))
+
+const states: readonly State[] = ['draft', 'onSigning']
+
+test('every call of the contract has a row, and each that names something says what becomes of it', () => {
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort())
+  expect(aboutSomething.map(({ name }) => name).sort()).toEqual(closedCalls.map(([name]) => name).filter(namesSomething).sort())
+})
+
+describe.each(roles)('%s', (_, role) => {
+  beforeAll(() => become(role))
+
+  test('is let into every call that the contract gives them, and into no other', async () => {
+    expect(await doors(person, closedCalls)).toEqual(expectedDoors(closedCalls, (call) => doorOf(call, rightsOf(role))))
+  })
+
+  test.each(states)('of an own thing (of payments a colleague\'s %s) hears what the table says', async (state) => {
+    const allowed = ({ row }: About) => (row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own))
+    const heard = await eachName(named, async (name) => outcomeOf(person, callAbout(name, await freshly(name, state))))
+    expect(heard).toEqual(expectedOf((one) => doorOf(one.call, rightsOf(role)) ?? allowed(one)))
+  })
+
+  test('of a thing of another company hears no more than of one that never was', async () => {
+    const expected = expectedOf(({ call, row }) => doorOf(call, rightsOf(role)) ?? row.strange)
+    expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, ids.strange)))).toEqual(expected)
+    if (usual.includes(role)) expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, nothing)))).toEqual(expected)
+  })
+})
+
+describe('nobody', () => {
+  test('who is signed out is let into a call that asks who calls', async () => {
+    const stranger = bank.client()
+    await stranger.send({ url: '/api/' })
+    expect(await doors(stranger, every)).toEqual(expectedDoors(every, ({ access }) => (access === 'anyone' ? null : 'SESSION_REQUIRED')))
+  })
+
+  test('without a relation is let into a company, nor told what there is', async () => {
+    const bohdan = await bank.signedIn('380500000015')
+    expect(await doors(bohdan, every)).toEqual(expectedDoors(every, (call) => doorOf(call, [])))
+    const heard = await eachName(named, (name) => outcomeOf(bohdan, callAbout(name, ids.strange)))
+    expect(heard).toEqual(expectedOf(({ call, row }) => doorOf(call, []) ?? row.strange))
+  })
+
+  test('in a demo is let into what sends something outside, nor told what there really is', async () => {
+    const visitor = await demoVisitor(bank)
+    const door = (call: Call) => (call.access !== 'anyone' && call.inDemo !== true ? 'DEMO_REFUSED' : null)
+    expect(await doors(visitor, every)).toEqual(expectedDoors(every, door))
+    const heard = await eachName(named, (name) => outcomeOf(visitor, callAbout(name, ids.strange)))
+    expect(heard).toEqual(expectedOf(({ call, row }) => door(call) ?? row.strange))
+  })
+})
+
+describe('who acts for two companies', () => {
+  /** The relation to the other company, whose things are named while they are in their own. */
+  async function actAlsoFor(permissions: readonly Permission[], status = 'active'): Promise<void> {
+    await admin.query(
+      `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at) values ($1, $2, 'ACCOUNTANT', $4, $3, 'second', now())
+       on conflict (person_id, company_id) do update set permissions = excluded.permissions, status = excluded.status`,
+      [await personOf(bank, SOMEBODY), ids.strange.companyId, permissions, status],
+    )
+  }
+
+  const heardOfTheOther = async () => {
+    const heard: Record<string, Outcome> = {}
+    for (const { name } of aboutSomething) {
+      heard[name] = await outcomeOf(person, callAbout(name, ids.strange))
+      await outcomeOf(person, callAbout('PUT /api/user-service/user/current-company', ids.own))
+    }
+    return heard
+  }
+
+  beforeAll(() => become({ relation: 'DIRECTOR', permissions: wide, signatureType: 'first' }))
+
+  test('learns that a thing is of the other one, if they may see it there', async () => {
+    await actAlsoFor(['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'])
+    expect(await heardOfTheOther()).toEqual(expectedOf(({ row }) => row.elsewhere ?? row.strange))
+  })
+
+  test.each([
+    ['may see nothing of it there', [], 'active'],
+    ['acts for it no more', ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], 'disabled'],
+    ['is to be confirmed there', ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], 'onConfirm'],
+  ] as const)('learns nothing who %s', async (_, permissions, status) => {
+    await actAlsoFor(permissions, status)
+    const entered = status === 'active' ? DONE : 'RELATION_NOT_FOUND'
+    expect(await heardOfTheOther()).toEqual(expectedOf(({ name, row }) => (name.endsWith('/current-company') ? entered : row.strange)))
+  })
+})

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Call } from '@dilo/contract/call.ts'
+import { calls } from '@dilo/contract/calls.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import type { InjectOptions } from 'fastify'
+import type { z } from 'zod'
+import { inTransaction } from '../db/transaction.ts'
+import { insertInvitation, type NewInvitation } from '../features/invitations/store.ts'
+import type { TestBank } from './test-bank.ts'
+import type { TestClient } from './test-client.ts'
+import { created, mainAccount, paymentBody } from './test-payment.ts'
+
+/** Whatever a call may name: one of each. */
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'companyId', string>>
+
+const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
+const NOBODYS = '00000000-0000-7000-8000-000000000000'
+
+/** Ids of what there is not. */
+export const nothing: Known = {
+  accountId: NOBODYS,
+  paymentId: NOBODYS,
+  sessionId: NOBODYS,
+  fileId: NOBODYS,
+  invitationId: NOBODYS,
+  counterpartyId: NOBODYS,
+  templateId: NOBODYS,
+  companyId: NOBODYS,
+}
+
+/** One of everything that a client's company has, made where there was none. */
+export async function knownOf(bank: TestBank, client: TestClient): Promise<Known> {
+  const sessions = await client.call('GET /api/user-service/user/sessions', {})
+  const payment = await created(client, await paymentBody(client, client, await recipientOf(client)))
+  const template = await client.call('POST /api/payment-service/templates', { body: { name: 'Оренда', paymentId: payment.id } })
+  const counterparty = await client.call('POST /api/payment-service/counterparties', { body: { name: 'ТОВ «Сусід»', code: '14360570', iban: OUTSIDE } })
+  return {
+    counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
+    templateId: (template.ok && template.answer.id) || '',
+    companyId: (await currentOf(client)).companyId,
+    accountId: (await mainAccount(client)).id,
+    paymentId: payment.id,
+    sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
+    fileId: await fileOf(bank, client),
+    invitationId: await invitationOf(bank, client),
+  }
+}
+
+async function currentOf(client: TestClient): Promise<{ personId: string; companyId: string }> {
+  const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+  if (!current.ok) throw new Error(current.refusal.error_code)
+  return { personId: current.answer.id, companyId: current.answer.settings.currentCompanyId ?? '' }
+}
+
+/** A logo of the client's company, as it stands in the database: a demo itself uploads none. */
+async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
+  const { companyId } = await currentOf(client)
+  const [fileId, now] = [randomUUID(), new Date(bank.clock.now())]
+  const name = randomBytes(16).toString('hex')
+  await bank.context.database.insertInto('stored_blob').values({ name, bytes: 1, named_at: now }).execute()
+  const file = { company_id: companyId, file_id: fileId, document_type_id: 2, file_type_id: 2, blob_name: name, uploaded_at: now }
+  await bank.context.database.insertInto('stored_file').values(file).execute()
+  return fileId
+}
+
+/** An invitation of the client's company, as it stands in the database: a demo itself sends none. */
+export async function invitationOf(bank: TestBank, client: TestClient): Promise<string> {
+  const { personId, companyId } = await currentOf(client)
+  const [invitationId, at] = [randomUUID(), new Date(bank.clock.now())]
+  const invitation: NewInvitation = {
+    companyId,
+    invitationId,
+    type: 'TRUSTEE',
+    permissions: [],
+    signatureType: 'none',
+    givesStatus: 'active',
+    phone: '380671110001',
+    email: null,
+    inn: null,
+    firstName: 'Ім’я',
+    secondName: 'Прізвище',
+    middleName: '',
+    invitedBy: personId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+    secretHash: randomBytes(32),
+  }
+  await inTransaction(bank.context.database, async (transaction) => ok(await insertInvitation(transaction, invitation)))
+  return invitationId
+}
+
+/** Whom the client's company has paid last. */
+export async function recipientOf(client: TestClient) {
+  const answer = await client.call('GET /api/payment-service/payments/new', {})
+  const [recipient] = answer.ok ? answer.answer.recentRecipients : []
+  return { creditorName: recipient?.name ?? '', creditorCode: recipient?.code ?? '', creditorIban: recipient?.iban ?? '' }
+}
+
+/** Every call of the contract that asks who calls. */
+export const closedCalls: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).filter(([, { access }]) => access !== 'anyone')
+
+/** What a call says beside its path, where it must, or where an id is named in it. */
+const bodies: Readonly<Record<string, (known: Known) => object>> = {
+  'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, asTyped: true }),
+  'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, asTyped: true }),
+  'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
+  'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
+  'POST /api/payment-service/payments/bulk': ({ paymentId }) => ({ action: 'DELETE', paymentIds: [paymentId] }),
+  'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
+  'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
+  'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
+  'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
+  'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
+  'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+}
+const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
+  'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
+}
+
+/** Whether a call names something by its id: in its path, its body or its query. */
+export const namesSomething = (name: string): boolean => name.includes('{') || bodies[name] !== undefined || queries[name] !== undefined
+
+/** Every field of a body that takes an id, or a list of them. */
+const fieldsWithIds = ({ body }: Call): string[] => {
+  const shape = (body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
+  const takes = (field: string, value: unknown) => shape[field]?.safeParse(value).success === true
+  const takesId = (field: string) => (takes(field, NOBODYS) && !takes(field, 'x')) || (takes(field, [NOBODYS]) && !takes(field, ['x']))
+  return Object.keys(shape).filter(takesId)
+}
+
+/** Whether the bodies above leave out a call that takes an id. */
+export const isForgotten = (name: string, call: Call): boolean => fieldsWithIds(call).length > 0 && bodies[name] === undefined
+
+/** A call about what these ids name. @throws for a parameter that has no id here */
+export function callAbout(name: string, known: Known): InjectOptions {
+  const [method, path = ''] = name.split(' ')
+  const url = path.replace(/\{(\w+)\}/g, (_, parameter: keyof Known) => {
+    if (known[parameter] === undefined) throw new Error(`Give these tests an id for {${parameter}}`)
+    return known[parameter]
+  })
+  const takesKey = (calls as Readonly<Record<string, Call>>)[name]?.headers?.shape['idempotency-key'] !== undefined
+  return {
+    method: method as 'GET',
+    url,
+    ...(bodies[name] && { payload: bodies[name](known) }),
+    ...(queries[name] && { query: queries[name](known) }),
+    ...(takesKey && { headers: { 'idempotency-key': randomUUID() } }),
+  }
+}
