@@ -24,6 +24,7 @@ const proofs = {
   'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
+  'killed-signing': tests('processes', 'apps/server/src/features/signing/killed-signing.test.ts'),
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
 
