@@ -7,6 +7,7 @@ const processTests = [
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
   'apps/server/src/features/processing/killed-batch.test.ts',
+  'apps/server/src/features/signing/killed-signing.test.ts',
 ]
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']

@@ -20,9 +20,11 @@ const proofs = {
   'against-the-model': tests('database', 'packages/ledger/test/against-the-model.test.ts'),
   simulator: tests('database', 'packages/ledger/test/simulator.test.ts'),
   'clearing-simulator': tests('database', 'apps/server/src/features/clearing/clearing-simulator.test.ts'),
+  'payment-simulator': tests('database', 'apps/server/src/features/payments/payment-simulator.test.ts'),
   'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
+  'killed-signing': tests('processes', 'apps/server/src/features/signing/killed-signing.test.ts'),
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
 

@@ -26,6 +26,9 @@ export type DatabaseSettings = {
   poolSize: number
 }
 
+/** A new connection costs as much as four signatures, until it has read and planned what they ask for: they are kept for a while. */
+const IDLE_MS = 5 * 60_000
+
 /**
  * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46).
@@ -37,6 +40,7 @@ export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options
     ...options,
     options: '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
   })
   // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both
   // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an

@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './open.ts'
+import type { Reader } from './transaction.ts'
 
 type Compilable<Row> = { compile(): CompiledQuery<Row> }
 
@@ -10,17 +11,18 @@ const names = new Map<string, string>()
 /**
  * A query that is made at every call of the bank: its text is built once, and PostgreSQL parses and plans it once a
  * connection. (Parsing and planning cost more than such a query itself: decision 043.)
+ * It names its columns: PostgreSQL refuses to go on with a kept `select *` when a migration has added one.
  * @param build makes the query; what it is given must be its parameters, all and in this order. Constants of the query
  *   are literals (`sql.lit`).
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   name: string,
   build: (database: Database, ...values: Values) => Compilable<Row>,
-): (database: Database, ...values: Values) => Promise<Row[]> {
+): (reader: Reader, ...values: Values) => Promise<Row[]> {
   let text: string | null = null
-  return async (database, ...values) => {
-    text ??= textOf(name, build(database, ...values).compile(), values)
-    const { rows } = await database.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
+  return async (reader, ...values) => {
+    text ??= textOf(name, build(reader, ...values).compile(), values)
+    const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
     return rows
   }
 }
@@ -28,8 +30,27 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
 function textOf(name: string, { sql, parameters }: CompiledQuery, values: readonly unknown[]): string {
   const fits = parameters.length === values.length && parameters.every((parameter, index) => parameter === values[index])
   if (!fits) throw new Error(`The parameters of the query ${name} are not the values that it is given, in their order`)
-  names.set(sql, name)
+  keepText(name, sql)
   return sql
+}
+
+/** A name may stand for so many forms of a statement; what takes more is not kept, so that connections do not fill up. */
+const FORMS_AT_MOST = 8
+const forms = new Map<string, number>()
+
+/** Lets connections keep a statement from now on, whatever sends it. */
+export function keepText(name: string, text: string): void {
+  const known = forms.get(name) ?? 0
+  if (names.has(text) || known >= FORMS_AT_MOST) return
+  forms.set(name, known + 1)
+  names.set(text, known === 0 ? name : `${name}-${known + 1}`)
+}
+
+/** Makes a statement that takes one form, or a few, at every payment: its text is built each time, and planned once a connection. */
+export async function preparedStatement<Row>(name: string, reader: Reader, statement: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = statement.compile(reader)
+  keepText(name, compiled.sql)
+  return (await reader.executeQuery(compiled)).rows
 }
 
 /** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */

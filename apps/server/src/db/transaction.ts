@@ -3,6 +3,7 @@ import type { LedgerConnection } from '@dilo/ledger/connection.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { DB } from './schema.ts'
 import type { Database } from './open.ts'
+import { keepText } from './prepared-query.ts'
 
 export type DatabaseTransaction = Transaction<DB>
 
@@ -67,7 +68,10 @@ export async function inTransaction<Value, Failure>(
   }
 }
 
-/** Lends a transaction to the ledger. */
+/** Lends a transaction to the ledger, whose few statements are the same each time. */
 export const ledgerConnection = (transaction: DatabaseTransaction): LedgerConnection => ({
-  query: (text, parameters) => transaction.executeQuery(CompiledQuery.raw(text, [...parameters])),
+  query(text, parameters) {
+    keepText('ledger', text)
+    return transaction.executeQuery(CompiledQuery.raw(text, [...parameters]))
+  },
 })

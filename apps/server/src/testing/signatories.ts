@@ -48,15 +48,20 @@ export async function signatoryOf(bank: TestBank, company: string, phone: string
   return bank.signedIn(phone)
 }
 
-/** Gives a company a policy of its own: so many signatures for every payment. */
-export async function needSignatures(bank: TestBank, company: string, needs: NeededSignatures): Promise<void> {
+/** Gives a company a policy of its own: which signatures its payments need, each from so many minor units on. */
+export async function needSignaturesFrom(bank: TestBank, company: string, rules: readonly (readonly [from: bigint, needs: NeededSignatures])[]): Promise<void> {
   await asOwner(bank, 'delete from company_signing_rule where company_id = $1', [company])
-  await asOwner(
-    bank,
-    `insert into company_signing_rule (company_id, currency, from_amount, needs) select $1, unnest(array['UAH', 'USD', 'EUR']), 0, $2`,
-    [company, needs],
-  )
+  for (const [from, needs] of rules) {
+    await asOwner(
+      bank,
+      `insert into company_signing_rule (company_id, currency, from_amount, needs) select $1, unnest(array['UAH', 'USD', 'EUR']), $3, $2`,
+      [company, needs, from],
+    )
+  }
 }
+
+/** The same: so many for every payment. */
+export const needSignatures = (bank: TestBank, company: string, needs: NeededSignatures): Promise<void> => needSignaturesFrom(bank, company, [[0n, needs]])
 
 export const setRelation = (bank: TestBank, phone: string, status: 'active' | 'disabled') =>
   asOwner(bank, 'update relation set status = $2 where person_id = (select person_id from login_directory where login = $1)', [phone, status])

@@ -1,8 +1,10 @@
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/transaction.ts'
 
 /** A company's accounts with their balances, in the order that the company sees them. */
-export async function findAccounts(reader: Reader, companyId: string) {
-  return reader
+export const findAccounts = preparedQuery('accounts', (reader, companyId: string) =>
+  reader
     .selectFrom('client_account as account')
     .innerJoin('ledger.balance_view as balance', (join) =>
       join
@@ -20,15 +22,13 @@ export async function findAccounts(reader: Reader, companyId: string) {
       'balance.available',
     ])
     .where('account.company_id', '=', companyId)
-    .orderBy('account.position')
-    .execute()
-}
+    .orderBy('account.position'),
+)
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** Whose account an IBAN is, when it is one of this bank's and real as the payer is, or of the payer's demo. */
-export async function findAccountByIban(reader: Reader, iban: string, payerCompanyId: string) {
-  return reader
+const accountByIban = preparedQuery('account-by-iban', (reader, payerCompanyId: string, iban: Iban) =>
+  reader
     .selectFrom('iban_directory as directory')
     .innerJoin('client_account as account', (join) =>
       join
@@ -42,6 +42,11 @@ export async function findAccountByIban(reader: Reader, iban: string, payerCompa
         .on('payer.company_id', '=', payerCompanyId)
         .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
     )
-    .where('directory.iban', '=', iban)
-    .executeTakeFirst()
+    .where('directory.iban', '=', iban),
+)
+
+/** Whose account an IBAN is, when it is one of this bank's and real as the payer is, or of the payer's demo. */
+export async function findAccountByIban(reader: Reader, iban: Iban, payerCompanyId: string) {
+  const [account] = await accountByIban(reader, payerCompanyId, iban)
+  return account
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedStatement } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/transaction.ts'
 
 type Key = { kind: string; subject: Buffer }
@@ -25,9 +26,9 @@ export async function raiseEach(reader: Reader, raises: readonly Raise[], at: Da
       returning counted, ends_at)`
   })
   const rows = raises.map((_, index) => sql`select ${index}::integer as place, counted, ends_at from ${step(index)}`)
-  const raised = await sql<{ counted: number; ends_at: Date | null }>`
-    with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`.execute(reader)
-  return raised.rows.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
+  const raised = await preparedStatement('raise-counters', reader, sql<{ counted: number; ends_at: Date | null }>`
+    with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`)
+  return raised.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
 }
 
 /** When the window of a counter ends; null when only success ends it, or when it has just been ended. */
@@ -73,9 +74,9 @@ export async function lowerEach(reader: Reader, keys: readonly Key[]): Promise<v
       update attempt_counter set counted = counted - 1
       where kind = ${kind} and subject = ${subject} and counted > 0 and ${after} returning 1)`
   })
-  await sql`with ${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`.execute(reader)
+  await preparedStatement('lower-counters', reader, sql`with ${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`)
 }
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {
-  await reader.deleteFrom('attempt_counter').where('kind', '=', kind).where('subject', '=', subject).execute()
+  await preparedStatement('end-counter', reader, sql`delete from attempt_counter where kind = ${kind} and subject = ${subject}`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
 
@@ -17,7 +18,7 @@ export type NewEntry = {
 
 /** Appends entries to their companies' chains, in this order. Those of a demo are dropped. */
 export async function appendEntries(transaction: DatabaseTransaction, entries: readonly NewEntry[]): Promise<void> {
-  await sql`select record_audit(${JSON.stringify(entries)}::jsonb)`.execute(transaction)
+  await preparedStatement('record-audit', transaction, sql`select record_audit(${JSON.stringify(entries)}::jsonb)`)
 }
 
 export type AnchorRound = { readonly round: bigint; readonly chains: number; readonly hash: Buffer }

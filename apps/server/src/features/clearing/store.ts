@@ -2,6 +2,7 @@ import type { ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/open.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
@@ -157,14 +158,17 @@ export async function insertStrayAnswer(database: Database, answer: ClearingAnsw
 
 /** Of these payments how far clearing is with each that it was handed. */
 export async function findHandedOver(reader: Reader, companyId: string, paymentIds: readonly string[]) {
-  return reader
+  return handedOver(reader, companyId, paymentIds)
+}
+
+const handedOver = preparedQuery('handed-over', (reader, companyId: string, paymentIds: readonly string[]) =>
+  reader
     .selectFrom('clearing_transfer')
     .select(['payment_id', 'state'])
     .where('company_id', '=', companyId)
-    .where('payment_id', 'in', paymentIds)
-    .where('handed_over_at', 'is not', null)
-    .execute()
-}
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .where('handed_over_at', 'is not', null),
+)
 
 /** Transfers that were queued before an instant and not handed over since, the oldest first, at most so many. */
 export async function findQueuedBefore(transaction: DatabaseTransaction, instant: Date, atMost: number) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
+import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { CODE_LIFE_MS, CODES_AT_MOST, type CodeSubject, FAILURES_AT_MOST, RESEND_AFTER_MS } from './issue-code.ts'
 
@@ -79,29 +80,18 @@ export async function countTry(
   subject: CodeSubject,
   now: number,
 ): Promise<CodeInForce | null> {
-  const row = await database
-    .updateTable('one_time_code')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('purpose', '=', subject.purpose)
-    .where('subject', '=', subject.id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .where('tries', '<', TRIES_PER_CODE)
-    .where('failures', '<', FAILURES_AT_MOST)
-    .returning(['code_hmac', 'contact', 'digest'])
-    .executeTakeFirst()
+  const [row] = await preparedStatement('count-try', database, sql<{ code_hmac: Buffer; contact: string; digest: string | null }>`
+    update one_time_code set tries = tries + 1
+    where purpose = ${subject.purpose} and subject = ${subject.id} and used_at is null and expires_at > ${new Date(now)}
+      and tries < ${TRIES_PER_CODE} and failures < ${FAILURES_AT_MOST}
+    returning code_hmac, contact, digest`)
   return row ? { hmac: row.code_hmac, contact: row.contact, digest: row.digest } : null
 }
 
 /** A right code was no guess: it gives its try back. */
 export async function giveTryBack(database: Database, { purpose, id }: CodeSubject): Promise<void> {
-  await database
-    .updateTable('one_time_code')
-    .set({ tries: sql<number>`tries - 1` })
-    .where('purpose', '=', purpose)
-    .where('subject', '=', id)
-    .where('tries', '>', 0)
-    .execute()
+  await preparedStatement('give-try-back', database, sql`
+    update one_time_code set tries = tries - 1 where purpose = ${purpose} and subject = ${id} and tries > 0`)
 }
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {
@@ -119,16 +109,11 @@ export async function markUsed(
   hmac: Buffer,
   now: number,
 ): Promise<boolean> {
-  const row = await transaction
-    .updateTable('one_time_code')
-    .set({ used_at: new Date(now) })
-    .where('purpose', '=', subject.purpose)
-    .where('subject', '=', subject.id)
-    .where('code_hmac', '=', hmac)
-    .where('used_at', 'is', null)
-    .returning('subject')
-    .executeTakeFirst()
-  return row !== undefined
+  const used = await preparedStatement('use-code', transaction, sql`
+    update one_time_code set used_at = ${new Date(now)}
+    where purpose = ${subject.purpose} and subject = ${subject.id} and code_hmac = ${hmac} and used_at is null
+    returning subject`)
+  return used.length > 0
 }
 
 /** Whether this very code is in force; then nothing replaces or spends it until the transaction ends. */

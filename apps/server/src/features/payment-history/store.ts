@@ -1,6 +1,7 @@
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import { sql } from 'kysely'
+import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 export type NewEvent = {
@@ -33,7 +34,7 @@ export async function insertEvents(transaction: DatabaseTransaction, events: rea
     reason: one.reason ?? null,
     stated_reason: one.statedReason ?? null,
   }))
-  await sql`
+  await preparedStatement('record-events', transaction, sql`
     insert into payment_event (company_id, payment_id, position, event, happened_at, person_id, signature_type, signature_method, reason, stated_reason)
     select e.company_id, e.payment_id,
       coalesce((select max(b.position) from payment_event b where b.company_id = e.company_id and b.payment_id = e.payment_id), 0)
@@ -43,9 +44,11 @@ export async function insertEvents(transaction: DatabaseTransaction, events: rea
       happened_at timestamptz, person_id uuid, signed boolean, reason text, stated_reason text)
     left join lateral (
       select type, method from payment_signature s
-      where e.signed and s.company_id = e.company_id and s.payment_id = e.payment_id and s.person_id = e.person_id
+      where e.signed and s.company_id = e.company_id and s.payment_id = e.payment_id
+        -- No index but the payment's: before there are statistics, all that a person has ever signed looked cheaper.
+        and s.person_id is not distinct from e.person_id
         and s.voided_at is null
-      order by signed_at desc limit 1) as s on true`.execute(transaction)
+      order by signed_at desc limit 1) as s on true`)
 }
 
 export async function findEvents(reader: Reader, companyId: string, paymentId: string) {

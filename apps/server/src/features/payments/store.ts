@@ -1,20 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql, type Updateable } from 'kysely'
-import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { type Selectable, sql } from 'kysely'
+import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import { preparedQuery, preparedStatement } from '../../db/prepared-query.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { paymentColumns } from './payment-columns.ts'
 
-/** The company that pays, as its payments name it. */
-export async function findPayer(reader: Reader, companyId: string) {
-  return reader
+const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
+  reader
     .selectFrom('company')
     .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
     .select(['company.full_name_uk', 'company.short_name_uk', 'company.client_code', 'company.sole_entrepreneur'])
     .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot'))
-    .where('company.company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
+    .where('company.company_id', '=', companyId),
+)
+
+/** The company that pays, as its payments name it. */
+export async function findPayer(reader: Reader, companyId: string) {
+  const [payer] = await payerQuery(reader, companyId)
+  if (payer === undefined) throw new Error(`There is no company ${companyId}`)
+  return payer
 }
 
 /** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
@@ -35,16 +42,20 @@ export async function isNumberTaken(reader: Reader, asked: { companyId: string; 
   return row !== undefined
 }
 
-/** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
-export async function holdRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
-  return transaction
+const heldRelation = preparedQuery('hold-relation', (reader, personId: string, companyId: string) =>
+  reader
     .selectFrom('relation')
     .select(['type', 'permissions', 'signature_type'])
     .where('person_id', '=', personId)
     .where('company_id', '=', companyId)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst()
+    .where('status', '=', sql.lit('active'))
+    .forShare(),
+)
+
+/** The person's relation to the company as it stands now, kept as it is until the transaction ends. */
+export async function holdRelation(transaction: DatabaseTransaction, personId: string, companyId: string) {
+  const [relation] = await heldRelation(transaction, personId, companyId)
+  return relation
 }
 
 /** What a payment's form makes of its row: of a draft that is not finished as much as could be read. */
@@ -119,7 +130,7 @@ export const paymentRows = (reader: Reader, companyId: string) =>
     .leftJoin('payment_wait as wait', (join) =>
       join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
     )
-    .selectAll('payment')
+    .select(paymentColumns)
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .select(['editor.last_name_uk as editor_last_name', 'editor.first_name_uk as editor_first_name', 'editor.middle_name_uk as editor_middle_name'])
     .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])
@@ -127,16 +138,23 @@ export const paymentRows = (reader: Reader, companyId: string) =>
     .select(['wait.until as wait_until', 'wait.cause as wait_cause'])
     .where('payment.company_id', '=', companyId)
 
+const onePayment = preparedQuery('payment', (reader, companyId: string, paymentId: string) =>
+  paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId),
+)
+
 export async function findPayment(reader: Reader, companyId: string, paymentId: string) {
-  return paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId).executeTakeFirst()
+  const [payment] = await onePayment(reader, companyId, paymentId)
+  return payment
 }
+
+const lockedPayment = preparedQuery('lock-payment', (reader, companyId: string, paymentId: string) =>
+  paymentRows(reader, companyId).where('payment.payment_id', '=', paymentId).forUpdate('payment'),
+)
 
 /** Reads a payment and keeps others from changing it until the transaction ends. */
 export async function lockPayment(transaction: DatabaseTransaction, companyId: string, paymentId: string) {
-  return paymentRows(transaction, companyId)
-    .where('payment.payment_id', '=', paymentId)
-    .forUpdate('payment')
-    .executeTakeFirst()
+  const [payment] = await lockedPayment(transaction, companyId, paymentId)
+  return payment
 }
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -173,7 +191,11 @@ const seesAccounts = ({ type, permissions }: { type: RelationType; permissions: 
 
 export async function findSignatures(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
-  return reader
+  return signaturesQuery(reader, companyId, paymentIds)
+}
+
+const signaturesQuery = preparedQuery('signatures', (reader, companyId: string, paymentIds: readonly string[]) =>
+  reader
     .selectFrom('payment_signature as signature')
     .innerJoin('person', 'person.person_id', 'signature.person_id')
     .select([
@@ -187,11 +209,10 @@ export async function findSignatures(reader: Reader, companyId: string, paymentI
       'person.middle_name_uk',
     ])
     .where('signature.company_id', '=', companyId)
-    .where('signature.payment_id', 'in', paymentIds)
+    .where('signature.payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
     .where('signature.voided_at', 'is', null)
-    .orderBy('signature.signed_at')
-    .execute()
-}
+    .orderBy('signature.signed_at'),
+)
 
 export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 
@@ -199,14 +220,13 @@ export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 export async function movePayment(
   transaction: DatabaseTransaction,
   payment: { company_id: string; payment_id: string },
-  change: Pick<Updateable<DB['payment']>, 'state' | 'settled_at' | 'undone_at' | 'reason'>,
+  change: { readonly state: PaymentState; readonly settled_at?: Date; readonly undone_at?: Date; readonly reason?: PaymentReason },
 ): Promise<void> {
-  await transaction
-    .updateTable('payment')
-    .set(change)
-    .where('company_id', '=', payment.company_id)
-    .where('payment_id', '=', payment.payment_id)
-    .execute()
+  const { state, settled_at: settledAt, undone_at: undoneAt, reason } = change
+  await preparedStatement('move-payment', transaction, sql`
+    update payment set state = ${state}, settled_at = coalesce(${settledAt ?? null}::timestamptz, settled_at),
+      undone_at = coalesce(${undoneAt ?? null}::timestamptz, undone_at), reason = coalesce(${reason ?? null}::text, reason)
+    where company_id = ${payment.company_id} and payment_id = ${payment.payment_id}`)
   if (change.state === 'settled') await rememberRecipients(transaction, [payment])
 }
 
@@ -214,17 +234,17 @@ type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
 /** Settles payments that the caller has locked, in one statement each for them and for whom they were paid to. */
 export async function settlePayments(transaction: DatabaseTransaction, payments: readonly PaymentKey[], at: Date): Promise<void> {
-  await sql`
+  await preparedStatement('settle-payments', transaction, sql`
     update payment set state = 'settled', settled_at = ${at}
     from unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as s(company_id, payment_id)
-    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`.execute(transaction)
+    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`)
   await rememberRecipients(transaction, payments)
 }
 
 /** Enters whom payments went to into their companies' directories, each once and in one order, or renews what stands there. */
 async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
   const [companies, ids, newIds] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id), payments.map(() => randomUUIDv7())]
-  await sql`
+  await preparedStatement('remember-recipients', transaction, sql`
     insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
     select distinct on (paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban)
       paid.company_id, s.counterparty_id, paid.creditor_name, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban,
@@ -233,8 +253,7 @@ async function rememberRecipients(transaction: DatabaseTransaction, payments: re
     join payment paid on paid.company_id = s.company_id and paid.payment_id = s.payment_id
     where paid.kind in ('toClient', 'toOtherBank', 'toBudget')
     order by paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban, paid.payment_id desc
-    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at
-  `.execute(transaction)
+    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`)
 }
 
 /** One more than the largest whole number that this company has used in the year. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { preparedQuery, preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { paymentColumns } from '../payments/payment-columns.ts'
 
 export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
@@ -7,11 +9,11 @@ export type NewInQueue = PaymentKey & { readonly holdId: string; readonly fee: b
 
 /** Puts payments into the bank's queue, in the transaction that sets their money aside or has it from a wait. */
 export async function insertIntoQueue(transaction: DatabaseTransaction, rows: readonly NewInQueue[]): Promise<void> {
-  await sql`
+  await preparedStatement('queue-payments', transaction, sql`
     insert into payment_queue (company_id, payment_id, hold_id, fee, in_batch, queued_at)
     select * from unnest(${rows.map((row) => row.companyId)}::uuid[], ${rows.map((row) => row.paymentId)}::uuid[],
       ${rows.map((row) => row.holdId)}::uuid[], ${rows.map((row) => row.fee)}::bigint[],
-      ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`.execute(transaction)
+      ${rows.map((row) => row.inBatch)}::boolean[], ${rows.map((row) => row.queuedAt)}::timestamptz[])`)
 }
 
 /** All that the bank has to know of a payment whose turn has come. */
@@ -29,7 +31,7 @@ const queued = (reader: Reader) =>
     .leftJoin('client_account as creditor', (join) =>
       join.onRef('creditor.company_id', '=', 'directory.company_id').onRef('creditor.account_id', '=', 'directory.account_id'),
     )
-    .selectAll('payment')
+    .select(paymentColumns)
     .select((eb) => [
       'queue.hold_id',
       'queue.fee as held_fee',
@@ -48,17 +50,18 @@ export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['execut
  * has one of them now is waited for.
  */
 export async function takeQueued(transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> {
-  const wanted = sql<{ company_id: string; payment_id: string }>`
-    unnest(${keys.map(({ companyId }) => companyId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[])`
-  return queued(transaction)
+  return theseQueued(transaction, keys.map(({ companyId }) => companyId), keys.map(({ paymentId }) => paymentId))
+}
+
+const theseQueued = preparedQuery('take-queued', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queued(reader)
     .where(({ eb, refTuple }) =>
-      eb(refTuple('queue.company_id', 'queue.payment_id'), 'in', sql<never>`(select * from ${wanted})`),
+      eb(refTuple('queue.company_id', 'queue.payment_id'), 'in', sql<never>`(select * from unnest(${companyIds}::uuid[], ${paymentIds}::uuid[]))`),
     )
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
-    .forUpdate(['payment', 'queue'])
-    .execute()
-}
+    .forUpdate(['payment', 'queue']),
+)
 
 /** Takes the payments whose turn it is, at most so many; leaves those that others have now, and those named. */
 export async function takeNext(transaction: DatabaseTransaction, atMost: number, but: readonly PaymentKey[]): Promise<QueuedPayment[]> {
@@ -79,10 +82,10 @@ export async function removeFromQueue(
   transaction: DatabaseTransaction,
   payments: readonly { readonly company_id: string; readonly payment_id: string }[],
 ): Promise<void> {
-  await sql`
+  await preparedStatement('remove-from-queue', transaction, sql`
     delete from payment_queue queue
     using unnest(${payments.map((one) => one.company_id)}::uuid[], ${payments.map((one) => one.payment_id)}::uuid[]) as done(company_id, payment_id)
-    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`.execute(transaction)
+    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`)
 }
 
 /** The hold of a payment that is in the queue and that the caller has locked, or null: it is in the queue no more. */

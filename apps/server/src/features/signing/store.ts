@@ -9,6 +9,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
 import { sql } from 'kysely'
+import { preparedQuery, preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 /** Whoever has an active relation to a company, with where codes reach them. */
@@ -30,26 +31,28 @@ const people = (reader: Reader, companyId: string) =>
     .selectFrom('relation')
     .innerJoin('person', 'person.person_id', 'relation.person_id')
     .leftJoin('person_contact as phone', (join) =>
-      join.onRef('phone.person_id', '=', 'relation.person_id').on('phone.type', '=', 'FINANCIAL_PHONE'),
+      join.onRef('phone.person_id', '=', 'relation.person_id').on('phone.type', '=', sql.lit('FINANCIAL_PHONE')),
     )
     .leftJoin('person_contact as email', (join) =>
-      join.onRef('email.person_id', '=', 'relation.person_id').on('email.type', '=', 'FINANCIAL_EMAIL'),
+      join.onRef('email.person_id', '=', 'relation.person_id').on('email.type', '=', sql.lit('FINANCIAL_EMAIL')),
     )
     .select(['relation.person_id', 'relation.type', 'relation.permissions', 'relation.signature_type'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk', 'person.language'])
     .select([sql<Phone | null>`phone.value`.as('phone'), sql<Email | null>`email.value`.as('email')])
     .where('relation.company_id', '=', companyId)
-    .where('relation.status', '=', 'active')
+    .where('relation.status', '=', sql.lit('active'))
     .orderBy('relation.person_id')
 
-export const findPeople = (reader: Reader, companyId: string): Promise<RelatedPerson[]> => people(reader, companyId).execute()
+export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedPerson[]> = preparedQuery('people', people)
 
 /** The same, whose relations stay as they are until the transaction ends. */
-export const holdPeople = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
-  people(transaction, companyId).forShare('relation').execute()
+export const holdPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> = preparedQuery(
+  'hold-people',
+  (reader, companyId: string) => people(reader, companyId).forShare('relation'),
+)
 
 /** A company with its own rules of signing; without any there is one row without a rule. */
-export const findSigningRules = (reader: Reader, companyId: string) =>
+export const findSigningRules = preparedQuery('signing-rules', (reader, companyId: string) =>
   reader
     .selectFrom('company')
     .leftJoin('company_signing_rule as rule', 'rule.company_id', 'company.company_id')
@@ -57,22 +60,25 @@ export const findSigningRules = (reader: Reader, companyId: string) =>
     .where('company.company_id', '=', companyId)
     .orderBy('rule.currency')
     .orderBy('rule.account_id')
-    .orderBy('rule.from_amount')
-    .execute()
+    .orderBy('rule.from_amount'),
+)
 
 /** The signatures of payments that are not void. */
 export async function findSignaturesToCount(reader: Reader, companyId: string, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
-  return reader
+  return signaturesToCount(reader, companyId, paymentIds)
+}
+
+const signaturesToCount = preparedQuery('signatures-to-count', (reader, companyId: string, paymentIds: readonly string[]) =>
+  reader
     .selectFrom('payment_signature')
     .select(['payment_id', 'person_id', 'type', 'method', 'digest', 'signed_at', 'batch_digest'])
     .where('company_id', '=', companyId)
-    .where('payment_id', 'in', paymentIds)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
     .where('voided_at', 'is', null)
     .orderBy('signed_at')
-    .orderBy('person_id')
-    .execute()
-}
+    .orderBy('person_id'),
+)
 
 export type CountedSignature = Awaited<ReturnType<typeof findSignaturesToCount>>[number]
 
@@ -93,28 +99,14 @@ export type NewSignature = {
 
 /** Writes a signature. False when one of this person with this type stands already. */
 export async function insertSignature(transaction: DatabaseTransaction, signature: NewSignature): Promise<boolean> {
-  const row = await transaction
-    .insertInto('payment_signature')
-    .values({
-      company_id: signature.companyId,
-      payment_id: signature.paymentId,
-      signature_id: signature.signatureId,
-      person_id: signature.personId,
-      type: signature.type,
-      method: signature.method,
-      digest: signature.digest,
-      batch_digest: signature.batchDigest,
-      signed_at: signature.signedAt,
-      counted_amount: signature.counted.amount,
-      counted_on: signature.counted.on,
-      session_id: signature.origin.sessionId,
-      user_agent: signature.origin.userAgent,
-      address: signature.origin.address,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { companyId, paymentId, signatureId, personId, type, method, digest, batchDigest, signedAt, counted, origin } = signature
+  const written = await preparedStatement('sign', transaction, sql`
+    insert into payment_signature (company_id, payment_id, signature_id, person_id, type, method, digest, batch_digest, signed_at,
+      counted_amount, counted_on, session_id, user_agent, address)
+    values (${companyId}, ${paymentId}, ${signatureId}, ${personId}, ${type}, ${method}, ${digest}, ${batchDigest}, ${signedAt},
+      ${counted.amount}, ${counted.on}, ${origin.sessionId}, ${origin.userAgent}, ${origin.address})
+    on conflict do nothing returning person_id`)
+  return written.length > 0
 }
 
 /** Voids the signatures under a locked payment, of everybody or of one person. */
@@ -138,21 +130,24 @@ export async function voidSignaturesOf(
  * transaction's end. Taken after payments and relations, before everything else.
  */
 export async function lockMethodUse(transaction: DatabaseTransaction, personId: string, method: SigningMethod): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`signing by ${method} of ${personId}`}, 0))`.execute(transaction)
+  await preparedStatement('lock-method-use', transaction, sql`select pg_advisory_xact_lock(hashtextextended(${`signing by ${method} of ${personId}`}, 0))`)
 }
 
 /** What has been signed on a day in Kyiv and is not void, by person and method. */
 export async function findUse(reader: Reader, personIds: readonly string[], day: BusinessDate) {
   if (personIds.length === 0) return []
-  return reader
+  return useQuery(reader, personIds, day)
+}
+
+const useQuery = preparedQuery('method-use', (reader, personIds: readonly string[], day: BusinessDate) =>
+  reader
     .selectFrom('payment_signature')
     .select(['person_id', 'method', sql<bigint>`sum(counted_amount)::bigint`.as('used')])
-    .where('person_id', 'in', personIds)
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('counted_on', '=', day)
     .where('voided_at', 'is', null)
-    .groupBy(['person_id', 'method'])
-    .execute()
-}
+    .groupBy(['person_id', 'method']),
+)
 
 /** Why payments were given back to their authors and not sent to signing since. */
 export async function findOpenRework(reader: Reader, companyId: string, paymentIds: readonly string[]) {

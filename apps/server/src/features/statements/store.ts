@@ -1,4 +1,5 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
+import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 export type AccountRef = { companyId: string; accountId: string }
@@ -116,21 +117,13 @@ export async function insertEntryDetails(
   transaction: DatabaseTransaction,
   details: readonly EntryDetail[],
 ): Promise<void> {
-  await transaction
-    .insertInto('entry_detail')
-    .values(
-      details.map((detail) => ({
-        company_id: detail.companyId,
-        account_id: detail.accountId,
-        transaction_id: detail.transactionId,
-        line: detail.line,
-        counterparty_name: detail.counterparty.name,
-        counterparty_code: detail.counterparty.code,
-        counterparty_iban: detail.counterparty.iban,
-        remittance_information: detail.remittanceInformation,
-        payment_number: detail.paymentNumber,
-        payment_id: detail.paymentId,
-      })),
-    )
-    .execute()
+  const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
+  await preparedStatement('entry-details', transaction, sql`
+    insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
+      remittance_information, payment_number, payment_id)
+    select * from unnest(${column((one) => one.companyId)}::uuid[], ${column((one) => one.accountId)}::uuid[],
+      ${column((one) => one.transactionId)}::uuid[], ${column((one) => one.line)}::integer[],
+      ${column((one) => one.counterparty.name)}::text[], ${column((one) => one.counterparty.code)}::text[],
+      ${column((one) => one.counterparty.iban)}::text[], ${column((one) => one.remittanceInformation)}::text[],
+      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[])`)
 }

@@ -1,6 +1,7 @@
 import type { AccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Database } from '../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
@@ -68,9 +69,14 @@ export async function putOffPayments(transaction: DatabaseTransaction, personId:
 }
 
 export async function findPersonsWait(reader: Reader, personId: string): Promise<RecipientWait | null> {
-  const row = await reader.selectFrom('person').select(waitColumns).where('person_id', '=', personId).executeTakeFirstOrThrow()
+  const [row] = await waitOfPerson(reader, personId)
+  if (row === undefined) throw new Error(`There is no person ${personId}`)
   return waitOf(row)
 }
+
+const waitOfPerson = preparedQuery('wait-of-person', (reader, personId: string) =>
+  reader.selectFrom('person').select(waitColumns).where('person_id', '=', personId),
+)
 
 export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly demoTenantId: string | null; readonly wait: RecipientWait | null }
 
@@ -103,9 +109,13 @@ export async function findSignatories(reader: Reader, payment: PaymentKey): Prom
 }
 
 /** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
-export async function lockSignatories(transaction: DatabaseTransaction, payment: PaymentKey): Promise<Signatory[]> {
-  return (await signatories(transaction, payment).forShare().execute()).map(signatoryOf)
+export async function lockSignatories(transaction: DatabaseTransaction, { company_id, payment_id }: PaymentKey): Promise<Signatory[]> {
+  return (await lockedSignatories(transaction, company_id, payment_id)).map(signatoryOf)
 }
+
+const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id: string, payment_id: string) =>
+  signatories(reader, { company_id, payment_id }).forShare(),
+)
 
 /**
  * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an

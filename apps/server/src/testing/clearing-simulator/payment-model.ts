@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { bankEvents, type PaymentEvent, paymentActions, type PaymentState, step } from '@dilo/domain/flows/payment.ts'
+import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type pg from 'pg'
 import type { World } from './world.ts'
 
@@ -12,18 +13,18 @@ type Row = {
   amount: string
   here: boolean
   transfer: string | null
-  events: PaymentEvent[]
+  events: PaymentHistoryEvent[]
 }
 
-const isStep = (event: string): event is PaymentEvent => [...paymentActions, ...bankEvents].some((one) => one === event)
+const isStep = (event: PaymentHistoryEvent): event is PaymentHistoryEvent & PaymentEvent => [...paymentActions, ...bankEvents].some((one) => one === event)
 
-/** Where the steps of its history lead a payment that was on signing. A step that the machine forbids is an error. */
+/** Where the steps of its history lead a payment that was written, or that was on signing. A step that the machine forbids is an error. */
 function replay({ id, events }: Row): PaymentState {
   return events.filter(isStep).reduce<PaymentState>((state, event) => {
     const taken = step(state, event)
     if (!taken.ok) throw new Error(`${id} took ${event} in state ${state}, which the machine forbids`)
     return taken.value.next
-  }, 'onSigning')
+  }, events[0] === 'CREATE' ? 'draft' : 'onSigning')
 }
 
 /** What a payment has taken from its payer, and what it keeps from them, by nothing but its end and its kind. */

@@ -1,0 +1,35 @@
+import type { Clock } from '../../ports/clock.ts'
+import type { RandomSource } from '../random-source.ts'
+import type { Actor } from '../turns.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Midnight in Kyiv in winter. */
+const MIDNIGHT = 22 * 60 * MINUTE
+
+/**
+ * A clock that goes on, leaps, goes back as those of servers do, and often stands on one side or the other of midnight in
+ * Kyiv: what is counted by the day is counted there.
+ */
+export function clockOfTwoDays(random: RandomSource, start: number): Clock & Actor {
+  let now = start
+  const leaps = [
+    () => now + random.whole(1, 3) * (MINUTE / 2),
+    () => now + random.whole(1, 3) * (MINUTE / 2),
+    () => now + random.whole(1, 15) * MINUTE,
+    () => now - random.whole(1, 90) * MINUTE,
+    () => now - ((now - MIDNIGHT) % DAY) - 1,
+    () => now - ((now - MIDNIGHT) % DAY) + DAY,
+  ] as const
+  return {
+    now: () => now,
+    name: 'clock',
+    weight: 4,
+    ready: () => true,
+    act() {
+      // Within two days: longer is a bank's life, and no future day of theirs.
+      now = Math.min(Math.max(random.pick(leaps)(), start), start + 2 * DAY)
+      return new Date(now).toISOString()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { Persona } from './personas.ts'
+import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
+import type { PaymentWorld } from './world.ts'
+
+/** A code that came to somebody, with what it was asked for. */
+export type HeldCode = {
+  readonly person: Persona
+  readonly method: CodeMethod
+  readonly code: string
+  readonly paymentIds: readonly string[]
+  /** Whether a payment is no longer what it was when the code was sent. */
+  isFormer(row: RowOfPayment): boolean
+}
+
+export type Codes = {
+  /** Takes the messages that have come, whatever the call that sent them has answered. */
+  receive(person: Persona, method: CodeMethod, paymentIds: readonly string[]): Promise<void>
+  /** One of somebody's, mostly a new one; they may have used it, or asked for another since. */
+  some(of: (held: HeldCode) => boolean): HeldCode | undefined
+}
+
+/** What people have on their phones and in their letters. */
+export function openCodes(world: PaymentWorld): Codes {
+  const { owner, random } = world
+  const held: HeldCode[] = []
+  return {
+    async receive(person, method, paymentIds) {
+      const { rows } = await owner.query<{ to: string; code: string | null }>(
+        `delete from outbox where task = 'deliverMessage' returning payload -> 'message' ->> 'recipient' as to, payload -> 'message' ->> 'code' as code`,
+      )
+      const code = rows.find(({ to, code: brought }) => brought !== null && to === (method === 'SMS' ? person.phone : person.email))?.code
+      if (code === undefined || code === null) return
+      const versions = new Map([...(await rowsOfPayments(owner, paymentIds))].map(([id, { version }]) => [id, version]))
+      held.push({ person, method, code, paymentIds, isFormer: ({ id, version }) => versions.get(id) !== version })
+    },
+    some(of) {
+      const fitting = held.filter(of)
+      if (fitting.length === 0) return undefined
+      return random.pick(random.chance(85) ? fitting.slice(-3) : fitting)
+    },
+  }
+}

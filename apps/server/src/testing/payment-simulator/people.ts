@@ -1,0 +1,296 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import type { Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { changeMany } from '../../features/payments/change-many.ts'
+import { createPayment } from '../../features/payments/create-payment.ts'
+import { deletePayment } from '../../features/payments/delete-payment.ts'
+import { editPayment } from '../../features/payments/edit-payment.ts'
+import { repeatPayment } from '../../features/payments/repeat-payment.ts'
+import { cancelPayment } from '../../features/processing/cancel-payment.ts'
+import { sendBatchCode } from '../../features/signing/send-batch-code.ts'
+import { sendSigningCode } from '../../features/signing/send-signing-code.ts'
+import { sendToSigning } from '../../features/signing/send-to-signing.ts'
+import { signMany } from '../../features/signing/sign-many.ts'
+import { signPayment } from '../../features/signing/sign-payment.ts'
+import { returnForRework, revokeFromSigning, revokeSignature } from '../../features/signing/take-back.ts'
+import { revokePayment } from '../../features/waiting-payments/revoke-payment.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { PaymentBody } from '../test-payment.ts'
+import type { Actor } from '../turns.ts'
+import { type Codes, openCodes } from './codes.ts'
+import { actorOf, authorityOf, type Persona } from './personas.ts'
+import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
+import { type PaymentWorld, type Recipient, TWO_SIGN_FROM } from './world.ts'
+
+const LOST = /lost|hung up/
+/** What nobody has answered yet is told as this. */
+const NO_ANSWER = 'no answer'
+const DAY = 86_400_000
+
+type Deed = (world: PaymentWorld, codes: Codes) => Promise<string>
+
+const ORIGIN = { userAgent: '', address: '' }
+
+/** Does something that may lose its answer. @returns what was answered; null: nobody knows whether it was done */
+async function asked<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!LOST.test((error as Error).message)) throw error
+    return null
+  }
+}
+
+const told = (answer: Result<unknown, Refusal> | null): string => (answer === null ? NO_ANSWER : answer.ok ? 'done' : answer.error.code)
+
+const isActive = async ({ owner, payer }: PaymentWorld, { personId }: Persona): Promise<boolean> =>
+  (await owner.query(`select from relation where company_id = $1 and person_id = $2 and status = 'active'`, [payer.companyId, personId])).rows.length > 0
+
+/** Before these the bank reads relation and rights anew, under a lock; before others the session has been asked. */
+const readAnew: ReadonlySet<PaymentAction> = new Set(['SIGN', 'SEND_CODE', 'SEND_TO_SIGNING', 'REVOKE_SIGNATURE', 'REVOKE_FROM_SIGNING', 'RETURN_FOR_REWORK'])
+
+/** Where the matrix of actions leads a payment by its row alone; null: it goes on, and other rules have their say. */
+async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<ErrorCode | null> {
+  const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === person.type)
+  const may = readAnew.has(action) ? await isActive(world, person) : true
+  const actor = actorOf(person, { isActive: may, isAuthor: row.author === person.personId, hasSigned })
+  const answer = answerPaymentAction(action, { state: row.state, handedOver: row.handedOver, isWhole: row.isWhole }, actor)
+  return answer.ok ? null : answer.error
+}
+
+/** Holds an answer against the matrix and against what stands in the bank afterwards. */
+async function expectRight(world: PaymentWorld, before: RowOfPayment, answer: Result<Payment, Refusal> | null, byMatrix: ErrorCode | null): Promise<void> {
+  if (answer === null) return
+  if (byMatrix !== null && (answer.ok || answer.error.code !== byMatrix)) throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}, of ${before.id}, ${before.state}`)
+  if (!answer.ok) return
+  const after = (await rowsOfPayments(world.owner, [answer.value.id])).get(answer.value.id)
+  if (after?.state !== answer.value.state || after.version !== answer.value.version) throw new Error(`${answer.value.id} was answered as ${answer.value.state} ${answer.value.version} and is ${after?.state} ${after?.version}`)
+}
+
+type Chance = { readonly person: Persona; readonly row: RowOfPayment; readonly byMatrix: ErrorCode | null }
+
+const DRAWS = 6
+
+/** Somebody and one of the payments: mostly such that the matrix lets them, because what is refused changes nothing. */
+async function someChance(world: PaymentWorld, action: PaymentAction, whom?: Persona): Promise<Chance | null> {
+  const { owner, random, written } = world
+  if (written.length === 0) return null
+  const rows = await rowsOfPayments(owner, written)
+  for (let draw = 1; ; draw += 1) {
+    const person = whom ?? random.pick(world.people)
+    const row = rows.get(written[random.whole(0, written.length - 1)] ?? '')
+    if (row === undefined) throw new Error('A payment that was written is there no more')
+    const byMatrix = await refusalByMatrix(world, person, row, action)
+    if (byMatrix === null || draw === DRAWS || random.chance(10)) return { person, row, byMatrix }
+  }
+}
+
+/** So many at most, that somebody may do it with. */
+async function someIds(world: PaymentWorld, action: PaymentAction, person: Persona, atMost: number): Promise<string[]> {
+  const ids = new Set<string>()
+  for (let draw = 0; draw < atMost; draw += 1) {
+    const chance = await someChance(world, action, person)
+    if (chance !== null) ids.add(chance.row.id)
+  }
+  return [...ids]
+}
+
+/** An action of one payment by its call. */
+const withOne =
+  (action: PaymentAction, call: (world: PaymentWorld, authority: CompanyAuthority, row: RowOfPayment) => Promise<Result<Payment, Refusal>>): Deed =>
+  async (world) => {
+    const chance = await someChance(world, action)
+    if (chance === null) return 'finds nothing'
+    const { person, row, byMatrix } = chance
+    const answer = await asked(() => call(world, authorityOf(person, world.payer.companyId), row))
+    await expectRight(world, row, answer, byMatrix)
+    return `${action} ${nameOf(world, row.id)}: ${told(answer)}`
+  }
+
+/** Payments by their place: their ids are another's at each run. */
+const nameOf = ({ written }: PaymentWorld, id: string): string => `№${written.indexOf(id) + 1}`
+
+const recipientOf = ({ random, recipients, outside }: PaymentWorld): Recipient => random.pick(random.chance(50) ? recipients : outside)
+
+/** Mostly small; some need two signatures, some are more than a method may sign or the account has. */
+function formOf(world: PaymentWorld): PaymentBody {
+  const { random, clock, payer } = world
+  const { iban, name, code } = recipientOf(world)
+  const day = clock.now() + (random.chance(15) ? random.whole(1, 2) * DAY : 0)
+  return {
+    debtorAccountId: payer.accountId,
+    creditorIban: iban,
+    creditorName: name,
+    creditorCode: code,
+    amount: String(random.chance(85) ? random.whole(1, 2 * Number(TWO_SIGN_FROM)) : random.whole(1, 18_000_000)),
+    remittanceInformation: 'Оплата за послуги',
+    // Few: somebody has most of them.
+    number: `S${random.whole(1, 200)}`,
+    valueDate: businessDateAt(day),
+    ibanChangeConfirmed: true,
+  }
+}
+
+/** A key of somebody whose answer was lost: they press again with the same. */
+type Pressed = { readonly key: string; readonly form: PaymentBody; readonly person: Persona }
+const pressed = new WeakMap<PaymentWorld, Pressed>()
+
+const writes: Deed = async (world) => {
+  const again = pressed.get(world)
+  const somebody = world.random.pick(world.people.filter(({ permissions }) => permissions.some((one) => one === 'PAYMENTS_WRITE')))
+  const { key, form, person } = again ?? { key: world.random.uuid(), form: formOf(world), person: somebody }
+  pressed.delete(world)
+  const answer = await asked(() => createPayment(world.context, authorityOf(person, world.payer.companyId), form, key))
+  if (answer === null) pressed.set(world, { key, form, person })
+  if (answer?.ok === true) noteWritten(world, answer.value.id)
+  return `writes${again === undefined ? '' : ' again'}: ${told(answer)}`
+}
+
+function noteWritten({ written }: PaymentWorld, id: string): void {
+  if (!written.includes(id)) written.push(id)
+}
+
+/** With the version that they saw, which may be a former one. */
+const edits = withOne('EDIT', async (world, authority, row) => {
+  const stale = world.random.chance(20) && row.version > 1
+  const body = { ...formOf(world), version: stale ? row.version - 1 : row.version }
+  const answer = await editPayment(world.context, authority, row.id, body)
+  if (stale && answer.ok) throw new Error(`${row.id} was overwritten from a copy of before`)
+  return answer
+})
+
+const methodOf = ({ random }: PaymentWorld, { email }: Persona): CodeMethod => (email !== null && random.chance(30) ? 'EMAIL' : 'SMS')
+
+const asksForCode: Deed = async (world, codes) => {
+  const chance = await someChance(world, 'SEND_CODE')
+  if (chance === null) return 'finds nothing'
+  const { person, row, byMatrix } = chance
+  const method = methodOf(world, person)
+  const answer = await asked(() => sendSigningCode(world.context, authorityOf(person, world.payer.companyId), row.id, { method, language: null }))
+  if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix)) throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
+  await codes.receive(person, method, [row.id])
+  return `SEND_CODE ${nameOf(world, row.id)} by ${method}: ${told(answer)}`
+}
+
+/** Brings a code that they have, right or wrong, also for a payment that has changed since, and after they have lost their rights. */
+const signs: Deed = async (world, codes) => {
+  const held = codes.some(({ paymentIds }) => paymentIds.length === 1)
+  const [id] = held?.paymentIds ?? []
+  if (held === undefined || id === undefined) return 'has no code'
+  const { person } = held
+  const row = (await rowsOfPayments(world.owner, [id])).get(id)
+  if (row === undefined) throw new Error(`There is no ${id}`)
+  const wrong = world.random.chance(5)
+  const byMatrix = await refusalByMatrix(world, person, row, 'SIGN')
+  const answer = await asked(() =>
+    signPayment(world.context, authorityOf(person, world.payer.companyId), id, { method: held.method, code: wrong ? anotherCode(held.code) : held.code, from: '192.0.2.1', origin: ORIGIN }),
+  )
+  await expectRight(world, row, answer, byMatrix)
+  if (answer?.ok === true && (wrong || held.isFormer(row))) throw new Error(`${id} was signed with a code that is not its own`)
+  return `SIGN ${nameOf(world, id)}${wrong ? ' with a wrong code' : ''}: ${told(answer)}`
+}
+
+const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+/** Several, by one code, of which some cannot be signed. */
+const asksForMany: Deed = async (world, codes) => {
+  const person = world.random.pick(world.people)
+  const ids = await someIds(world, 'SEND_CODE', person, world.random.whole(2, 4))
+  if (ids.length < 2) return 'finds too few'
+  const method = methodOf(world, person)
+  const answer = await asked(() => sendBatchCode(world.context, authorityOf(person, world.payer.companyId), ids, { method, language: null }))
+  await codes.receive(person, method, ids)
+  return `asks for ${ids.map((id) => nameOf(world, id)).join(', ')}: ${answer?.ok === true ? answer.value.outcome : told(answer)}`
+}
+
+const signsMany: Deed = async (world, codes) => {
+  const held = codes.some(({ paymentIds }) => paymentIds.length > 1)
+  if (held === undefined) return 'has no code for many'
+  const { person } = held
+  const before = [...(await rowsOfPayments(world.owner, held.paymentIds)).values()]
+  const answer = await asked(() =>
+    signMany(world.context, authorityOf(person, world.payer.companyId), held.paymentIds, { method: held.method, code: held.code, from: '192.0.2.1', origin: ORIGIN }),
+  )
+  if (answer?.ok === true && before.some((row) => held.isFormer(row) && row.standing.length === 0)) {
+    const after = await rowsOfPayments(world.owner, held.paymentIds)
+    for (const row of before) if (held.isFormer(row) && (after.get(row.id)?.standing.length ?? 0) > row.standing.length) throw new Error(`${row.id} was signed as it was before`)
+  }
+  return `signs ${held.paymentIds.map((id) => nameOf(world, id)).join(', ')}: ${told(answer)}`
+}
+
+const repeats: Deed = async (world) => {
+  const chance = await someChance(world, 'REPEAT')
+  if (chance === null) return 'finds nothing'
+  const { person, row } = chance
+  const key = world.random.uuid()
+  const ask = () => asked(() => repeatPayment(world.context, authorityOf(person, world.payer.companyId), row.id, key))
+  // Whose answer is lost presses again until there is one.
+  let answer = await ask()
+  while (answer === null) answer = await ask()
+  if (answer.ok) noteWritten(world, answer.value.id)
+  return `REPEAT ${nameOf(world, row.id)}: ${told(answer)}`
+}
+
+const changesMany: Deed = async (world) => {
+  const person = world.random.pick(world.people)
+  const action = world.random.pick(['DELETE', 'SEND_TO_SIGNING'] as const)
+  const paymentIds = await someIds(world, action, person, 2)
+  if (paymentIds.length === 0) return 'finds nothing'
+  const answer = await asked(() => changeMany(world.context, authorityOf(person, world.payer.companyId), { action, paymentIds }, world.random.uuid()))
+  return `${action} of many: ${answer === null ? NO_ANSWER : answer.results.map(({ refusal }) => refusal ?? 'done').join(', ')}`
+}
+
+const REASON = 'Помилка в сумі'
+
+/** What people do, and how often. */
+const deeds: readonly (readonly [name: string, weight: number, deed: Deed])[] = [
+  ['writer', 6, writes],
+  ['editor', 3, edits],
+  ['deleter', 1, withOne('DELETE', ({ context }, authority, { id }) => deletePayment(context, authority, id))],
+  ['sender', 2, withOne('SEND_TO_SIGNING', ({ context }, authority, { id }) => sendToSigning(context, authority, id))],
+  ['asker', 10, asksForCode],
+  ['signatory', 14, signs],
+  ['asker of many', 3, asksForMany],
+  ['signatory of many', 4, signsMany],
+  ['who takes back', 2, withOne('REVOKE_SIGNATURE', ({ context }, authority, { id }) => revokeSignature(context, authority, id))],
+  ['who withdraws', 1, withOne('REVOKE_FROM_SIGNING', ({ context }, authority, { id }) => revokeFromSigning(context, authority, id))],
+  ['who gives back', 1, withOne('RETURN_FOR_REWORK', ({ context }, authority, { id }) => returnForRework(context, authority, id, REASON))],
+  ['revoker', 2, withOne('REVOKE', ({ context }, authority, { id }) => revokePayment(context, authority, id))],
+  ['canceller', 2, withOne('CANCEL', ({ context }, authority, { id }) => cancelPayment(context, authority, id, REASON))],
+  ['repeater', 1, repeats],
+  ['changer of many', 1, changesMany],
+]
+
+/** Several people at one company's payments, each at whatever they like, whether they may or not. */
+export function people(world: PaymentWorld): Actor[] {
+  const codes = openCodes(world)
+  return deeds.map(([name, weight, deed]) => ({
+    name,
+    weight,
+    ready: () => true,
+    act: () => deed(world, codes),
+  }))
+}
+
+/** Somebody's relation ends, and begins again. */
+export function rights({ owner, payer, people: all, random }: PaymentWorld): Actor {
+  return {
+    name: 'rights',
+    weight: 2,
+    ready: () => true,
+    async act() {
+      const { rows } = await owner.query<{ person: string }>(`select person_id as person from relation where company_id = $1 and status = 'disabled'`, [payer.companyId])
+      // One at a time is without: with nobody left nothing happens any more.
+      const [without] = rows
+      const person = all.find(({ personId }) => personId === without?.person) ?? random.pick(all)
+      const status = without === undefined ? 'disabled' : 'active'
+      await owner.query('update relation set status = $3 where company_id = $1 and person_id = $2', [payer.companyId, person.personId, status])
+      return `${person.phone} ${status}`
+    },
+  }
+}

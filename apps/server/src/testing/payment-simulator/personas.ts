@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
+import type { PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
+import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
+import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import { ONLY_SIGNS } from '../signatories.ts'
+
+type Right = { readonly phone: string; readonly relation: RelationType; readonly permissions: readonly ListedPermission[]; readonly type: SignatureType }
+
+/** Everybody who may be in a company: who owns it, who signs second, who writes, who signs like the owner, who looks. */
+export const personas = [
+  { phone: '380500000001', relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], type: 'first' },
+  { phone: '380500000015', relation: 'ACCOUNTANT', permissions: ONLY_SIGNS, type: 'second' },
+  { phone: '380500000006', relation: 'ACCOUNTANT', permissions: ['PAYMENTS_WRITE'], type: 'none' },
+  { phone: '380500000002', relation: 'ACCOUNTANT', permissions: ['PAYMENTS_WRITE'], type: 'second' },
+  { phone: '380500000004', relation: 'ACCOUNTANT', permissions: ['PAYMENTS_VIEW'], type: 'first' },
+] as const satisfies readonly Right[]
+
+export type Persona = { readonly personId: string; readonly email: string | null } & Right
+
+/** Makes them people of a company. */
+export async function takeTheirPlaces(owner: pg.Client, companyId: string): Promise<Persona[]> {
+  const people: Persona[] = []
+  for (const right of personas) {
+    const { rows } = await owner.query<{ personId: string; email: string | null }>(
+      `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)
+       select person_id, $2, $3, 'active', $4, $5, now() from login_directory where login = $1
+       on conflict (person_id, company_id) do update set type = excluded.type, permissions = excluded.permissions, signature_type = excluded.signature_type
+       returning person_id as "personId",
+         (select value from person_contact c where c.person_id = relation.person_id and c.type = 'FINANCIAL_EMAIL') as email`,
+      [right.phone, companyId, right.relation, right.permissions, right.type],
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error(`Nobody has the phone ${right.phone}`)
+    people.push({ ...right, ...row })
+  }
+  return people
+}
+
+/** The trail names a session; nothing else asks for it here. */
+const SESSION = 'd1100000-0000-4000-8000-00000000005e'
+
+/** What a session says of a persona. */
+export const authorityOf = ({ personId, relation, permissions, type }: Persona, companyId: string): CompanyAuthority => ({
+  personId,
+  companyId,
+  sessionId: SESSION,
+  relationType: relation,
+  permissions: effectivePermissions(relation, permissions),
+  signatureType: type,
+  demo: null,
+})
+
+/** What the matrix of actions has to know of a persona; without an active relation they may nothing. */
+export const actorOf = ({ relation, permissions, type }: Persona, of: { isActive: boolean; isAuthor: boolean; hasSigned: boolean }): PaymentActor => ({
+  permissions: of.isActive ? effectivePermissions(relation, permissions) : [],
+  signatureType: of.isActive ? type : 'none',
+  isAuthor: of.isAuthor,
+  hasSigned: of.isActive && of.hasSigned,
+})

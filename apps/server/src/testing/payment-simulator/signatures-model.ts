@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { paymentDigest } from '../../features/signing/payment-digest.ts'
+import { findPaymentRow } from '../../features/payments/take-payment-step.ts'
+import { type RowOfPayment, rowsOfPayments } from './row-of-payment.ts'
+import { type PaymentWorld, TWO_SIGN_FROM } from './world.ts'
+
+const beforeSigned = new Set<RowOfPayment['state']>(['draft', 'onSigning', 'deleted'])
+
+/** What may be true of no company at any moment. */
+const questions = {
+  'a number that two payments of a year have': `
+    select company_id, number_year, number from payment where state <> 'deleted' and number <> '' group by 1, 2, 3 having count(*) > 1`,
+  'two signatures of one person under one payment': `
+    select payment_id, person_id from payment_signature where voided_at is null group by 1, 2 having count(*) > 1`,
+  'a payment that is executed twice': `
+    select payment_id from payment_event where event in ('SIGN', 'SIGN_TO_WAIT') group by 1 having count(*) > 1`,
+  'a draft that bears a signature': `
+    select payment_id from payment join payment_signature using (company_id, payment_id) where state in ('draft', 'deleted') and voided_at is null`,
+}
+
+const USED = `
+  select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone 'Europe/Kyiv')::date::text as day
+  from payment_signature s join payment p using (company_id, payment_id) where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
+
+/**
+ * A model of what signatures are worth, beside the bank: it knows who may sign what, and nothing of digests that are stored,
+ * counters and locks. After each turn no payment is signed that should not be, none is another one than what was signed,
+ * and no limit is exceeded.
+ */
+export function signaturesModel(world: PaymentWorld): { compare(): Promise<void> } {
+  const { owner, context, written } = world
+  const contents = new Map<string, string>()
+  const states = new Map<string, RowOfPayment['state']>()
+
+  /** A version never becomes another one in silence. */
+  function expectSameContent({ id, version, content }: RowOfPayment): void {
+    const known = contents.get(`${id} ${version}`)
+    if (known !== undefined) expect([id, version, content]).toEqual([id, version, known])
+    contents.set(`${id} ${version}`, content)
+  }
+
+  /** Of a payment that has just left signing: enough people, with rights that they have now, and all of them to what it is. */
+  async function expectSigned(row: RowOfPayment): Promise<void> {
+    const payment = await findPaymentRow(world.bank.context.database, world.payer.companyId, row.id)
+    if (payment === undefined) throw new Error(`There is no ${row.id}`)
+    const digest = paymentDigest(payment).toString('hex')
+    const people = await activeTypes(world)
+    const signed = row.standing.map((one) => ({ ...one, has: people.get(one.person) }))
+    for (const one of signed) expect([row.id, one.digest]).toEqual([row.id, digest])
+    const types = new Set(signed.filter(({ has, type }) => has === type).map(({ type }) => type))
+    const needed = row.amount >= TWO_SIGN_FROM ? ['first', 'second'] : ['first']
+    expect([row.id, ...needed.filter((type) => types.has(type as 'first'))]).toEqual([row.id, ...needed])
+  }
+
+  return {
+    async compare() {
+      const rows = [...(await rowsOfPayments(owner, written)).values()]
+      for (const row of rows) {
+        expectSameContent(row)
+        const before = states.get(row.id) ?? 'draft'
+        if (beforeSigned.has(before) && !beforeSigned.has(row.state)) await expectSigned(row)
+        states.set(row.id, row.state)
+      }
+      for (const [finding, query] of Object.entries(questions)) expect([finding, (await owner.query(query)).rows]).toEqual([finding, []])
+      await expectWithinLimits()
+    },
+  }
+
+  async function expectWithinLimits(): Promise<void> {
+    const { rows } = await owner.query<{ person: string; method: 'SMS' | 'EMAIL'; used: string; most: string; day: string }>(USED, [written])
+    for (const { person, method, used, most, day } of rows) {
+      const { perDay, perPayment } = context.config.signingLimits[method]
+      const within = { day: perDay === null || BigInt(used) <= perDay, payment: perPayment === null || BigInt(most) <= perPayment }
+      expect([person, method, day, within]).toEqual([person, method, day, { day: true, payment: true }])
+    }
+    expect(businessDateAt(context.clock.now())).toMatch(/^2026-11-2[0-3]$/)
+  }
+}
+
+/** The right of signature of everybody who has an active relation. */
+async function activeTypes({ owner, payer }: PaymentWorld): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await owner.query<{ person: string; type: string }>(
+    `select person_id as person, signature_type as type from relation where company_id = $1 and status = 'active'`,
+    [payer.companyId],
+  )
+  return new Map(rows.map(({ person, type }) => [person, type]))
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { takeAnswers } from '../../features/clearing/take-answers.ts'
+import { processQueue } from '../../features/processing/process-queue.ts'
+import { releasePayments } from '../../features/waiting-payments/release-payments.ts'
+import { trailFaults } from '../audit-trail.ts'
+import { access, closer, queue, timed } from '../clearing-simulator/actors.ts'
+import { modelOf } from '../clearing-simulator/payment-model.ts'
+import type { Simulation } from '../clearing-simulator/simulate-clearing.ts'
+import type { World } from '../clearing-simulator/world.ts'
+import { inspectClearing } from '../inspect-clearing.ts'
+import { randomSource } from '../random-source.ts'
+import { SimulationFailure, takeTurns } from '../turns.ts'
+import { people, rights } from './people.ts'
+import { signaturesModel } from './signatures-model.ts'
+import { openPaymentWorld, type PaymentWorld } from './world.ts'
+
+/** The whole ledger and the chains are read that often; everything else after each turn. */
+const BOOKS_EVERY = 20
+
+/**
+ * Two days of a company whose people write, edit, send, sign (one and many), take back, give back, revoke, withdraw, delete
+ * and repeat payments, each with rights of their own that come and go, over a bank whose connections break at any statement,
+ * whose clock leaps to and fro over midnight, and whose jobs run at any moment. After each turn the bank is what two models
+ * say, one of money and states, one of signatures; its answers are what the matrix of actions says.
+ * @returns its history, the same for the same seed
+ */
+export async function simulatePayments({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
+  const world = await openPaymentWorld(randomSource(seed), forgets)
+  const history: string[] = []
+  try {
+    const asBank = world as unknown as World
+    const tasks = queue(asBank)
+    const [money, signatures] = [await modelOf(asBank), signaturesModel(world)]
+    const afterEach = async (): Promise<void> => {
+      await findUnheard(world)
+      expect(await inspectClearing(world.owner)).toEqual([])
+      await money.compare(world.written)
+      await signatures.compare()
+      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+      await tasks.look()
+    }
+    const actors = [...people(world), rights(world), access(asBank), closer(asBank), tasks, world.clock, ...timed(asBank)]
+    await takeTurns({ random: world.random, actors, atMost: steps, history, afterEach })
+    world.mood.calm = true
+    await takeTurns({ random: world.random, actors: [tasks], atMost: Infinity, history, afterEach })
+    await endEverything(world, history)
+    await afterEach()
+    return history
+  } finally {
+    await world.close()
+  }
+}
+
+/** What was written though its answer was lost. */
+async function findUnheard({ owner, written, payer }: PaymentWorld): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select payment_id as id from payment where company_id = $1 and created_at >= '2026-11-20T20:00:00Z' and payment_id <> all ($2) order by payment_id`,
+    [payer.companyId, written],
+  )
+  written.push(...rows.map(({ id }) => id))
+}
+
+/** Whatever waits or stands in the queue has its turn, once nothing breaks any more. */
+async function endEverything({ context, owner }: PaymentWorld, history: readonly string[]): Promise<void> {
+  try {
+    await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1)`, [new Date(context.clock.now())])
+    await releasePayments(context)
+    expect((await processQueue(context)).faults).toEqual([])
+    await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
+    while ((await takeAnswers(context, 100)).length > 0);
+    expect((await owner.query(`select payment_id from payment where state = 'waiting' union all select payment_id from payment_queue`)).rows).toEqual([])
+  } catch (error) {
+    throw new SimulationFailure(history, 'at the end', error as Error)
+  }
+}
+
+async function expectBooksInOrder({ owner, bank }: PaymentWorld): Promise<void> {
+  expect((await trailFaults(bank.context.database)).faults).toEqual([])
+  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+}

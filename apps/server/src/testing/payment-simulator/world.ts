@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { localClearing } from '../../adapters/clearing/local.ts'
+import type { BehaviourName } from '../../adapters/clearing/local-behaviours.ts'
+import { openBreakableDatabase } from '../breakable-database.ts'
+import type { World } from '../clearing-simulator/world.ts'
+import type { RandomSource } from '../random-source.ts'
+import { companyOf, needSignaturesFrom } from '../signatories.ts'
+import { openTestBank, testConfig } from '../test-bank.ts'
+import { clockOfTwoDays } from './clock-of-two-days.ts'
+import { type Persona, personas, takeTheirPlaces } from './personas.ts'
+
+/** From here on a payment needs two signatures: kopiykas. */
+export const TWO_SIGN_FROM = 50_000n
+
+/** Hryvnia. A payment of the largest is more than the account has; a day of them is more than a method may sign. */
+const LIMITS = { SMS_SIGNING_LIMIT: '150000', SMS_SIGNING_DAY_LIMIT: '400000', EMAIL_SIGNING_LIMIT: '500', EMAIL_SIGNING_DAY_LIMIT: '1500' }
+
+/** Counters of codes and messages are another proof's matter: they would only keep people from doing anything. */
+const NEVER_FULL = Object.fromEntries(
+  ['SIGNING_CODES_PER_DAY', 'MESSAGES_PER_RECIPIENT', 'MESSAGES_PER_PREFIX', 'MESSAGES_IN_ALL', 'GUESSES_PER_RANGE', 'GUESSES_IN_ALL'].map((name) => [name, '1000000']),
+)
+
+export type Recipient = { readonly iban: Iban; readonly name: string; readonly code: string }
+
+export type PaymentWorld = Omit<World, 'clock' | 'recipients'> & {
+  readonly clock: ReturnType<typeof clockOfTwoDays>
+  readonly recipients: readonly (World['recipients'][number] & Recipient)[]
+  readonly outside: readonly Recipient[]
+  readonly people: readonly Persona[]
+}
+
+const outsideBehaviours = ['plain', 'late', 'twice', 'rejected', 'rejectedAfterAcceptance', 'returned'] as const satisfies readonly BehaviourName[]
+
+/**
+ * A company of several people with different rights, in a bank whose connections break at any statement.
+ * @param forgets every so many commits are answered and forgotten; 0 for a database that keeps its word
+ */
+export async function openPaymentWorld(random: RandomSource, forgets: number): Promise<PaymentWorld> {
+  const bank = await openTestBank(testConfig({ ...LIMITS, ...NEVER_FULL }))
+  const owner = new pg.Client({ connectionString: bank.adminUrl })
+  await owner.connect()
+  const mood = { calm: false }
+  // An hour and a half before midnight in Kyiv.
+  const clock = clockOfTwoDays(random, Date.parse('2026-11-20T20:30:00Z'))
+  let commits = 0
+  const database = openBreakableDatabase(bank.applicationUrl, (text) => {
+    if (text === 'commit' && (commits += 1) % forgets === 0) return 'forgotten'
+    // A signature is some fifty statements: more would never let one through.
+    return mood.calm || random.whole(1, 250) > 1 ? 'answered' : random.pick(['cut before', 'cut after'] as const)
+  })
+  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000 } }
+  const context = { ...bank.context, config, database, clock, clearing: localClearing({ database: bank.context.database, clock, seed: null }) }
+  const [first] = personas
+  const companyId = await companyOf(bank, first.phone)
+  await needSignaturesFrom(bank, companyId, [
+    [0n, ['first']],
+    [TWO_SIGN_FROM, ['first', 'second']],
+  ])
+  const people = await takeTheirPlaces(owner, companyId)
+  const { rows } = await owner.query(
+    `select account_id as "accountId", iban from client_account where company_id = $1 and currency = 'UAH' and status = 'OPEN' order by iban limit 1`,
+    [companyId],
+  )
+  const payer = { companyId, personId: people[0]?.personId ?? '', ...(rows[0] as { accountId: string; iban: Iban }) }
+  return {
+    bank, owner, random, clock, context, mood, payer, people,
+    recipients: await findRecipients(owner, companyId),
+    outside: await writeOutside(owner),
+    written: [],
+    async close() {
+      await database.destroy()
+      await owner.end()
+      await bank.close()
+    },
+  }
+}
+
+async function findRecipients(owner: pg.Client, payerCompany: string): Promise<PaymentWorld['recipients']> {
+  const { rows } = await owner.query(
+    `select account_id as "accountId", iban, short_name_uk as name, client_code as code from client_account join company using (company_id)
+     where company_id <> $1 and currency = 'UAH' and status = 'OPEN' and demo_tenant_id is null order by iban limit 2`,
+    [payerCompany],
+  )
+  return rows as PaymentWorld['recipients']
+}
+
+/** Accounts at another bank, each of which clearing treats in its own way. */
+async function writeOutside(owner: pg.Client): Promise<Recipient[]> {
+  const recipients = outsideBehaviours.map((behaviour, place) => {
+    const iban = composeIban(certain(parseBankCode('305299')), `26001${place}`)
+    return { behaviour, recipient: { iban, name: 'ТОВ «Сусід»', code: '14360570' } }
+  })
+  for (const { behaviour, recipient } of recipients) await owner.query('insert into local_clearing_recipient (iban, behaviour) values ($1, $2)', [recipient.iban, behaviour])
+  return recipients.map(({ recipient }) => recipient)
+}

@@ -1,0 +1,29 @@
+// A server that does nothing but sign: `node signing-server.ts <url> <now>`, for tests that run two of them, or kill them.
+import process from 'node:process'
+import { openDatabase } from '../../db/open.ts'
+import { signMany } from '../../features/signing/sign-many.ts'
+import { signPayment } from '../../features/signing/sign-payment.ts'
+import { contextOn } from '../context-on.ts'
+import type { AskedToSign, SaidOfSigning } from './open-signing-server.ts'
+
+const [applicationUrl = '', now = '0'] = process.argv.slice(2)
+const context = contextOn(openDatabase({ applicationUrl, poolSize: 8 }), { now: () => Number(now) })
+
+async function signOne({ authority, paymentIds, code }: AskedToSign): Promise<string> {
+  const [paymentId = ''] = paymentIds
+  const signed = await signPayment(context, authority, paymentId, { method: 'SMS', code, from: '192.0.2.1', origin: { userAgent: '', address: '' } })
+  return signed.ok ? 'signed' : signed.error.code
+}
+
+async function signAll({ authority, paymentIds, code }: AskedToSign): Promise<string> {
+  const signed = await signMany(context, authority, paymentIds, { method: 'SMS', code, from: '192.0.2.1', origin: { userAgent: '', address: '' } })
+  return signed.ok ? 'signed' : signed.error.code
+}
+
+process.on('message', (asked: readonly AskedToSign[]) => {
+  const tries = asked.flatMap((one) => Array.from({ length: one.times }, () => one))
+  const each = tries.map((one) => (one.paymentIds.length === 1 ? signOne : signAll)(one).catch((fault: unknown) => `fault: ${String(fault)}`))
+  void Promise.all(each).then((said: SaidOfSigning) => process.send?.(said))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
