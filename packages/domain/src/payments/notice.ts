@@ -1,3 +1,4 @@
+import type { PaymentState } from '../flows/payment.ts'
 import type { PaymentHistoryEvent } from './payment-history.ts'
 
 /** What the bank tells people of payments (decision 071). */
@@ -34,6 +35,16 @@ export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeK
   SETTLE: { kind: 'done', told: 'parties' },
   REJECT: { kind: 'rejected', told: 'parties' },
   RETURN: { kind: 'returned', told: 'parties' },
+}
+
+/** The state that a payment has come to by what a notice tells. In another one it is yesterday's news: no message goes out. */
+export const stateTold: Record<NoticeKind, PaymentState> = {
+  awaitsSignature: 'onSigning',
+  done: 'settled',
+  rejected: 'rejected',
+  returned: 'returned',
+  rework: 'draft',
+  cancelled: 'revoked',
 }
 
 /** Where a person is told of a kind: in the cabinet, and by the messages that go to their contacts. */
