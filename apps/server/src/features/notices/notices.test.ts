@@ -447,12 +447,11 @@ test("a demo's notices stay in it: no message leaves, and they go with it", asyn
   const personId = current.ok ? current.answer.id : ''
   const noticesInDatabase = () => bank.context.database.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
   await choose(visitor, 'done', { cabinet: true, email: true, sms: true })
-  const listed = await visitor.call('GET /api/payment-service/payments', { query: { tab: 'mySignature' } })
-  const waiting = listed.ok ? listed.answer.payments[0] : undefined
-  const asked = await visitor.call('POST /api/payment-service/payments/{paymentId}/signing-code', { ...params(waiting?.id ?? ''), body: { method: 'SMS' } })
-  expect(asked).toMatchObject({ ok: true })
+  const listed = await visitor.call('GET /api/payment-service/payments', { query: { tab: 'drafts' } })
+  const prepared = listed.ok ? listed.answer.payments[0] : undefined
+  const asked = await visitor.call('POST /api/payment-service/payments/{paymentId}/signing-code', { ...params(prepared?.id ?? ''), body: { method: 'SMS' } })
   const code = asked.ok ? (asked.answer.demoCode ?? '') : ''
-  expect(await sign(visitor, waiting?.id ?? '', code)).toMatchObject({ answer: { state: 'settled' } })
+  expect(await sign(visitor, prepared?.id ?? '', code)).toMatchObject({ answer: { state: 'settled' } })
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'done' }])
   expect(await noticesInDatabase()).toEqual([{ kind: 'done' }])
   const before = await bank.context.database.selectFrom('outbox').selectAll().where('task', '=', 'deliverMessage').execute()
