@@ -74,7 +74,7 @@ export const noticeService = service({
     inDemo: true,
     body: z.strictObject({
       paymentId: id.optional().describe('Without it: all.'),
-      until: instant.describe('The time of the newest that the person has seen: what came after it stays unread.'),
+      until: instant.optional().describe('The time of the newest that the person has seen: what came after it stays unread. Without it: now.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: [],

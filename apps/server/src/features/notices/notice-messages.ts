@@ -20,19 +20,19 @@ export type ToldNotice = {
 const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>> = {
   uk: {
     awaitsSignature: (amount) => `Діло: платіж на ${amount} чекає на ваш підпис`,
-    done: (amount) => `Діло: платіж на ${amount} виконано`,
+    done: (amount) => `Діло: платіж на ${amount} проведено`,
     rejected: (amount) => `Діло: платіж на ${amount} відхилено`,
     returned: (amount) => `Діло: платіж на ${amount} повернуто`,
     rework: (amount) => `Діло: платіж на ${amount} повернули на доопрацювання`,
-    cancelled: (amount) => `Діло: платіж на ${amount} скасовано`,
+    cancelled: (amount) => `Діло: платіж на ${amount} відкликано`,
   },
   ru: {
     awaitsSignature: (amount) => `Діло: платёж на ${amount} ждёт вашей подписи`,
-    done: (amount) => `Діло: платёж на ${amount} выполнен`,
+    done: (amount) => `Діло: платёж на ${amount} проведён`,
     rejected: (amount) => `Діло: платёж на ${amount} отклонён`,
     returned: (amount) => `Діло: платёж на ${amount} возвращён`,
     rework: (amount) => `Діло: платёж на ${amount} вернули на доработку`,
-    cancelled: (amount) => `Діло: платёж на ${amount} отменён`,
+    cancelled: (amount) => `Діло: платёж на ${amount} отозван`,
   },
 }
 
@@ -40,11 +40,11 @@ const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>>
 const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Record<NoticeKind, string> }> = {
   uk: {
     start: 'Діло, платежі',
-    kinds: { awaitsSignature: 'на підпис', done: 'виконано', rejected: 'відхилено', returned: 'повернуто', rework: 'на доопрацювання', cancelled: 'скасовано' },
+    kinds: { awaitsSignature: 'на підпис', done: 'проведено', rejected: 'відхилено', returned: 'повернуто', rework: 'на доопрацювання', cancelled: 'відкликано' },
   },
   ru: {
     start: 'Діло, платежи',
-    kinds: { awaitsSignature: 'на подпись', done: 'выполнено', rejected: 'отклонено', returned: 'возвращено', rework: 'на доработку', cancelled: 'отменено' },
+    kinds: { awaitsSignature: 'на подпись', done: 'проведено', rejected: 'отклонено', returned: 'возвращено', rework: 'на доработку', cancelled: 'отозвано' },
   },
 }
 
@@ -63,19 +63,19 @@ export function noticeSms(notices: readonly ToldNotice[], language: Language): s
 const emailHeads: Record<Language, Record<NoticeKind, string>> = {
   uk: {
     awaitsSignature: 'Чекають на ваш підпис',
-    done: 'Виконано',
-    rejected: 'Відхилено, гроші знову на рахунку',
-    returned: 'Повернулися від отримувача',
+    done: 'Проведено, гроші в отримувача',
+    rejected: 'Відхилено, гроші на вашому рахунку',
+    returned: 'Гроші повернулися на ваш рахунок',
     rework: 'Вам повернули на доопрацювання',
-    cancelled: 'Скасовано до виконання, гроші знову на рахунку',
+    cancelled: 'Відкликано, гроші на вашому рахунку',
   },
   ru: {
     awaitsSignature: 'Ждут вашей подписи',
-    done: 'Выполнено',
-    rejected: 'Отклонено, деньги снова на счёте',
-    returned: 'Вернулись от получателя',
+    done: 'Проведены, деньги у получателя',
+    rejected: 'Отклонены, деньги на вашем счёте',
+    returned: 'Деньги вернулись на ваш счёт',
     rework: 'Вам вернули на доработку',
-    cancelled: 'Отменено до выполнения, деньги снова на счёте',
+    cancelled: 'Отозваны, деньги на вашем счёте',
   },
 }
 

@@ -183,7 +183,7 @@ describe('what became of a payment', () => {
     for (const client of [olena, bohdan]) expect(await noticesOf(client, payment)).toMatchObject([{ kind: 'done', person: null }, { kind: 'awaitsSignature', isOver: true }])
     expect(await noticesOf(ihor, payment)).toEqual([])
     await gathered()
-    for (const mail of [OLENAS_MAIL, BOHDANS_MAIL]) expect(await messagesTo(mail)).toEqual([expect.stringMatching(/^ФОП Коваль Олена Іванівна\n\nВиконано:\n№ T\d+ на 1,00 ₴/)])
+    for (const mail of [OLENAS_MAIL, BOHDANS_MAIL]) expect(await messagesTo(mail)).toEqual([expect.stringMatching(/^ФОП Коваль Олена Іванівна\n\nПроведено, гроші в отримувача:\n№ T\d+ на 1,00 ₴/)])
   })
 
   test.each([
@@ -255,7 +255,7 @@ describe('messages', () => {
     await processQueue(bank.context)
     expect(await unreadOf(olena)).toBe(100)
     await gathered()
-    expect(await messagesTo(OLENA)).toEqual(['Діло, платежі: виконано 100'])
+    expect(await messagesTo(OLENA)).toEqual(['Діло, платежі: проведено 100'])
     const [mail, ...more] = await messagesTo(OLENAS_MAIL)
     expect(more).toEqual([])
     expect(mail?.match(/№ T/g)).toHaveLength(10)
@@ -303,7 +303,7 @@ describe('messages', () => {
 
   test('tell of nothing that the person has read in the cabinet meanwhile', async () => {
     const payment = await sentToSigning()
-    await bohdan.call('PUT /api/notice-service/notices/read', { body: { paymentId: payment.id, until: new Date(bank.clock.now()).toISOString() } })
+    await bohdan.call('PUT /api/notice-service/notices/read', { body: { paymentId: payment.id } })
     await gathered()
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
   })

@@ -12,7 +12,8 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/notice-service/notices', ({ authority, query }) => listNotices(context, authority, query))
   route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) => ok({ unread: await readUnread(database, authority) }))
   route(app, context, 'PUT /api/notice-service/notices/read', async ({ authority, body }) => {
-    await markRead(database, authority, { paymentId: body.paymentId ?? null, until: new Date(body.until) }, new Date(clock.now()))
+    const now = new Date(clock.now())
+    await markRead(database, authority, { paymentId: body.paymentId ?? null, until: body.until === undefined ? now : new Date(body.until) }, now)
     return ok({ unread: await readUnread(database, authority) })
   })
   route(app, context, 'GET /api/notice-service/choices', async ({ authority }) => ok(await readChoices(context, authority)))
