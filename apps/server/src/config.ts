@@ -81,6 +81,8 @@ const settings = {
   MESSAGES_PER_RECIPIENT: { default: '20', means: 'codes to one number or address in an hour that nobody used, at most' },
   MESSAGES_PER_PREFIX: { default: '300', means: 'text messages to the 10,000 numbers of one prefix (380 and 5 digits) in an hour at most' },
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
+  NOTICE_GATHER_SECONDS: { default: '30', means: 'a message about payments waits so long for what else is to be told' },
+  NOTICE_PAUSE_MINUTES: { default: '10', means: 'after a message about payments the next to the same person waits so long' },
   FILE_STORE_URL: { default: '', means: 'bucket of an S3-compatible store for the files of clients: https://host/bucket; a folder in DATA_DIR when empty; required in production' },
   FILE_STORE_REGION: { default: 'us-east-1', means: "region that its signatures name" },
   FILE_STORE_KEY_ID: { default: '', means: 'id of its access key' },
@@ -126,6 +128,8 @@ export type Config = {
   readonly newRecipientsWaitMs: Readonly<Record<AccessChange, number>>
   /** What one person may sign by each method. */
   readonly signingLimits: MethodLimits
+  /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
+  readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
   readonly bankName: string
   readonly bankCode: string
   readonly contactPhone: string
@@ -218,6 +222,10 @@ export function readConfig(environment: Environment = process.env, cores: number
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
     newRecipientsWaitMs: readWaits(text),
+    notices: {
+      gatherMs: whole('NOTICE_GATHER_SECONDS', text('NOTICE_GATHER_SECONDS'), 0, 3_600) * 1_000,
+      pauseMs: whole('NOTICE_PAUSE_MINUTES', text('NOTICE_PAUSE_MINUTES'), 0, 1_440) * 60_000,
+    },
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     contactPhone: text('CONTACT_PHONE'),

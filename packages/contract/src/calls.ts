@@ -2,6 +2,7 @@ import { accountService } from './account-service.ts'
 import { authService } from './auth-service.ts'
 import { ekbService } from './ekb-service.ts'
 import { fileService } from './file-service.ts'
+import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
 import { paymentService } from './payment-service.ts'
 import { qrService } from './qr-service.ts'
@@ -12,7 +13,7 @@ import type { Call } from './call.ts'
 import type { z } from 'zod'
 
 /** Every call of the API, by method and path. The browser imports its type only. */
-export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...signingCalls, ...operationService, ...fileService }
+export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...signingCalls, ...operationService, ...noticeService, ...fileService }
 
 export type Calls = typeof calls
 

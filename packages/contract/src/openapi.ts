@@ -65,6 +65,7 @@ const services: Readonly<Record<string, string>> = {
   'account-service': 'Accounts and statements of the current company.',
   'operation-service': 'Invitations to act for a company.',
   'file-service': 'The logo of a company.',
+  'notice-service': 'What a person is told of payments, and where.',
   'payment-service': 'Payments of the current company, and their signing.',
 }
 

@@ -14,6 +14,9 @@ export const ArrowUpRight: Drawing =
 export const Ban: Drawing =
   'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.929 19.07 19.071'
 
+export const Bell: Drawing =
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
+
 export const Check: Drawing =
   'M20 6 9 17l-5-5'
 

@@ -54,6 +54,8 @@ const closerTypes: Record<string, string> = {
   'payment_event.event': 'PaymentHistoryEvent',
   'payment_event.signature_type': "'first' | 'second'",
   'payment_event.reason': 'PaymentReason',
+  'notice.kind': 'NoticeKind',
+  'notice_choice.kind': 'NoticeKind',
   'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
@@ -147,6 +149,7 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'

@@ -10,6 +10,7 @@ import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
+import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
@@ -320,6 +321,28 @@ export interface DB {
   login_directory: {
     login: string
     person_id: string
+  }
+  notice: {
+    company_id: string
+    payment_id: string
+    position: number
+    person_id: string
+    kind: NoticeKind
+    happened_at: Date
+    read_at: Date | null
+    over_at: Date | null
+    gathered_at: Date | null
+  }
+  notice_choice: {
+    person_id: string
+    kind: NoticeKind
+    cabinet: boolean
+    email: boolean
+    sms: boolean
+  }
+  notice_message: {
+    person_id: string
+    sent_at: Date
   }
   one_time_code: {
     purpose: CodePurpose

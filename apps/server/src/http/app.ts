@@ -9,6 +9,7 @@ import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
 import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
+import { noticeRoutes } from '../features/notices/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
@@ -55,6 +56,7 @@ const features = [
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,
+  noticeRoutes,
   invitationRoutes,
   peopleRoutes,
   fileRoutes,

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
 import { forgetEndedInvitations } from '../features/invitations/forget-ended-invitations.ts'
+import { forgetOldNotices } from '../features/notices/forget-old-notices.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
@@ -11,12 +12,13 @@ import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 /** Deletes at most so many of what has ended, and says how many. */
 type Forget = (context: Context, atMost: number) => Promise<number>
 
-/** Everything that sign-in and uploads leave behind and nobody asks for any more. How long each is kept stands beside it. */
+/** Everything that sign-in, uploads and notices leave behind and nobody asks for any more. How long each is kept stands beside it. */
 export const forgotten: Record<string, Forget> = {
   'attempt counters': forgetEndedCounters,
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
+  notices: forgetOldNotices,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   sessions: forgetEndedSessions,

@@ -20,6 +20,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
+  // The same: who could not be told waits for the next minute.
+  sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   // Often, so that a flood of attempts leaves no heap behind.

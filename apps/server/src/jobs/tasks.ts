@@ -15,6 +15,7 @@ import { submitTransfer } from '../features/clearing/submit-transfer.ts'
 import { type TakenAnswer, takeAnswers } from '../features/clearing/take-answers.ts'
 import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.ts'
 import { checkAgain } from '../features/government-check/check-again.ts'
+import { sendNotices } from '../features/notices/send-notices.ts'
 import { processQueue } from '../features/processing/process-queue.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -28,7 +29,7 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'processQueue', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded', 'anchorAudit'] as const
+export const timedTasks = ['takeClearingAnswers', 'processQueue', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'sendNotices', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded', 'anchorAudit'] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -86,6 +87,9 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async releasePayments({ context, logger }) {
     const released = await releasePayments(context)
     if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
+  },
+  async sendNotices({ context }) {
+    await sendNotices(context)
   },
   async expireHolds({ context }) {
     await untilFewerThan(AT_ONCE, () =>

@@ -53,7 +53,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
  * What the server does when a step is taken. `execute`: the money is set aside and the payment queued (decision 066). `setAside`: it stays on
  * the account, and nothing else can spend it; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
  * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (PAY_E062).
- * `copyAsDraft`: another payment with the same fields, and a number of its own.
+ * `copyAsDraft`: another payment with the same fields, and a number of its own. Whom `tell…` tells is in payments/notice.ts.
  */
 export type PaymentEffect =
   | 'raiseVersion'
@@ -62,6 +62,7 @@ export type PaymentEffect =
   | 'sendSigningCode'
   | 'tellSignatories'
   | 'tellAuthor'
+  | 'tellParties'
   | 'execute'
   | 'setAside'
   | 'giveBack'
@@ -122,7 +123,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
   draft: {
     EDIT: to('draft', 'raiseVersion', 'voidSignatures'),
     SEND_TO_SIGNING: to('onSigning', 'tellSignatories'),
-    SEND_CODE: to('onSigning', 'sendSigningCode'),
+    SEND_CODE: to('onSigning', 'sendSigningCode', 'tellSignatories'),
     ...signing('PAY_E049'),
     REVOKE_SIGNATURE: refused('PAY_E066'),
     RETURN_FOR_REWORK: refused('PAY_E049'),
@@ -142,7 +143,8 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     SIGN: to('signed', 'execute'),
     SIGN_IN_PART: to('onSigning', 'tellSignatories'),
     SIGN_TO_WAIT: to('waiting', 'setAside'),
-    REVOKE_SIGNATURE: to('onSigning', 'voidOwnSignature'),
+    // Its place is open again, also to others.
+    REVOKE_SIGNATURE: to('onSigning', 'voidOwnSignature', 'tellSignatories'),
     RETURN_FOR_REWORK: to('draft', 'voidSignatures', 'tellAuthor'),
     REVOKE_FROM_SIGNING: to('draft', 'voidSignatures'),
     DELETE: to('deleted', 'voidSignatures'),
@@ -153,27 +155,27 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
   },
   waiting: {
     ...signedByAll,
-    REVOKE: to('revoked', 'giveBack'),
-    CANCEL: to('revoked', 'giveBack'),
+    REVOKE: to('revoked', 'giveBack', 'tellParties'),
+    CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('waiting', 'copyAsDraft'),
     RELEASE: to('signed', 'execute'),
     SETTLE: refused('PAY_E043'),
-    REJECT: to('rejected', 'giveBack'),
+    REJECT: to('rejected', 'giveBack', 'tellParties'),
     RETURN: refused('PAY_E043'),
   },
   signed: {
     ...signedByAll,
     REVOKE: refused('PAY_E024'),
     // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
-    CANCEL: to('revoked', 'giveBack'),
+    CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('signed', 'copyAsDraft'),
     RELEASE: refused('PAY_E024'),
-    SETTLE: to('settled'),
-    REJECT: to('rejected'),
+    SETTLE: to('settled', 'tellParties'),
+    REJECT: to('rejected', 'tellParties'),
     // Clearing may say that it came back before it says that it was paid.
-    RETURN: to('returned'),
+    RETURN: to('returned', 'tellParties'),
   },
-  settled: { ...final('settled'), RETURN: to('returned') },
+  settled: { ...final('settled'), RETURN: to('returned', 'tellParties') },
   rejected: final('rejected'),
   returned: final('returned'),
   revoked: final('revoked'),

@@ -16,6 +16,7 @@ import { carryOutSignature } from './carry-out-signature.ts'
 import { holdUse } from './method-use.ts'
 import { answerSigning, holdOne } from './payment-to-sign.ts'
 import { insertSignature } from './store.ts'
+import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
 /** Which browser and network a signature came from, kept with it as a session's are. */
 export type SignatureOrigin = { readonly userAgent: string; readonly address: string }
@@ -78,5 +79,7 @@ export async function giveSignature(
   const partly = possibleStep(payment, signatureEvent({ missing, waits: false }))
   if (!partly.ok) return refused({ code: partly.error })
   await storeStep(transaction, partly.value, { personId, at: new Date(now) })
+  const given = { personId, type: possible.value.type, method, digest: toSign.digest }
+  await tellWhoMaySign(transaction, signing.value, { event: 'SIGN_IN_PART', personId, signatures: [...toSign.signatures, given] })
   return ok(undefined)
 }

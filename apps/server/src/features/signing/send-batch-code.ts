@@ -35,7 +35,7 @@ export async function sendBatchCode(context: Context, authority: CompanyAuthorit
     })
     if (!issued.ok) return issued
     const { sentTo } = issued.value
-    for (const { taken } of ready) await codeIsOnItsWay(context, transaction, authority, { taken, method: wish.method, sentTo })
+    for (const one of ready) await codeIsOnItsWay(context, transaction, authority, { ...one, method: wish.method, sentTo })
     return ok({ outcome: 'sent', ...presentBatch(batch.value), ...issued.value })
   })
   if (sent.ok) context.wakeOutbox()

@@ -12,11 +12,10 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type CodeSubject, issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
-import type { PossibleStep } from '../payments/take-payment-step.ts'
 import { codeWays } from './code-methods.ts'
 import { readUse } from './method-use.ts'
 import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
-import { handOver, planOf } from './send-to-signing.ts'
+import { handOver, type HandedOver, planOf } from './send-to-signing.ts'
 import { signingMessage } from './signing-message.ts'
 import { signingSubject } from './signing-subject.ts'
 import type { RelatedPerson } from './store.ts'
@@ -41,25 +40,25 @@ export async function sendSigningCode(context: Context, authority: CompanyAuthor
       wish,
     })
     if (!issued.ok) return issued
-    await codeIsOnItsWay(context, transaction, authority, { taken: ready.value.taken, method: wish.method, sentTo: issued.value.sentTo })
+    await codeIsOnItsWay(context, transaction, authority, { ...ready.value, method: wish.method, sentTo: issued.value.sentTo })
     return issued
   })
   if (sent.ok) context.wakeOutbox()
   return sent
 }
 
-type OnItsWay = { readonly taken: PossibleStep; readonly method: CodeMethod; readonly sentTo: string }
+type OnItsWay = HandedOver & { readonly method: CodeMethod; readonly sentTo: string }
 
 /** What a code that was sent means to its payment: a draft is on signing from now on. */
-export async function codeIsOnItsWay(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { taken, method, sentTo }: OnItsWay): Promise<void> {
+export async function codeIsOnItsWay(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { signing, taken, method, sentTo }: OnItsWay): Promise<void> {
   const { payment } = taken
   const at = new Date(context.clock.now())
-  if (payment.state === 'draft') await handOver(transaction, authority, taken, at)
+  if (payment.state === 'draft') await handOver(transaction, authority, { signing, taken, event: 'SEND_CODE' }, at)
   const facts = { version: payment.version, digest: digestNow(payment), method, sentTo }
   recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'signingCodeSent', subjectId: payment.payment_id, facts, at })
 }
 
-export type Ready = { readonly taken: PossibleStep; readonly signatory: RelatedPerson }
+export type Ready = HandedOver & { readonly signatory: RelatedPerson }
 
 /**
  * Whether it has a purpose to send this person a code for a payment: they may sign it, by this method, somebody can give
@@ -85,7 +84,7 @@ export async function readyForCode(
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
   if (!others.ok) return refused({ code: others.error })
   const signatory = people.find(({ person_id }) => person_id === authority.personId)
-  return signatory === undefined ? refused({ code: 'PAY_E002' }) : ok({ taken: taken.value, signatory })
+  return signatory === undefined ? refused({ code: 'PAY_E002' }) : ok({ signing, taken: taken.value, signatory })
 }
 
 const isLast = ({ missing }: PossibleSignature): boolean => missing === 0

@@ -13,6 +13,7 @@ import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { readUse } from './method-use.ts'
 import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
 import { endRework } from './store.ts'
+import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
 /** Who can sign a payment now, by what, and what nobody can. */
 export async function planOf(context: Context, reader: Reader, { toSign, people }: Signing): Promise<SignaturePlan> {
@@ -20,10 +21,19 @@ export async function planOf(context: Context, reader: Reader, { toSign, people 
   return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
 }
 
-/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code. */
-export async function handOver(transaction: DatabaseTransaction, authority: CompanyAuthority, taken: PossibleStep, at: Date): Promise<void> {
+/** A draft on its way to signing. */
+export type HandedOver = { readonly signing: Signing; readonly taken: PossibleStep }
+
+/** What a draft's way to signing leaves behind, whether it was sent there or went with its first code: who may sign it is told. */
+export async function handOver(
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { signing, taken, event }: HandedOver & { readonly event: 'SEND_TO_SIGNING' | 'SEND_CODE' },
+  at: Date,
+): Promise<void> {
   const { payment } = taken
   await storeStep(transaction, taken, { personId: authority.personId, at })
+  await tellWhoMaySign(transaction, signing, { event, personId: authority.personId, signatures: signing.toSign.signatures })
   await endRework(transaction, payment, at)
   recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentSentToSigning', subjectId: payment.payment_id, facts: {}, at })
 }
@@ -41,7 +51,7 @@ export async function sendToSigning(context: Context, authority: CompanyAuthorit
     if (!open.ok) return open
     const possible = fillable(await planOf(context, transaction, signing.value))
     if (!possible.ok) return refused({ code: possible.error })
-    await handOver(transaction, authority, taken.value, new Date(context.clock.now()))
+    await handOver(transaction, authority, { signing: signing.value, taken: taken.value, event: 'SEND_TO_SIGNING' }, new Date(context.clock.now()))
     return readPayment(context, transaction, authority, paymentId)
   })
 }

@@ -10,8 +10,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { readStatedReason } from '../payments/read-stated-reason.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
-import { answerAs, holdOne } from './payment-to-sign.ts'
+import { answerAs, holdOne, type Signing } from './payment-to-sign.ts'
 import { insertRework, voidSignaturesOf } from './store.ts'
+import { tellWhoMaySign } from './tell-who-may-sign.ts'
 import { voidSignatures } from './void-signatures.ts'
 
 type TakingBack = 'REVOKE_SIGNATURE' | 'REVOKE_FROM_SIGNING' | 'RETURN_FOR_REWORK'
@@ -26,10 +27,12 @@ const eventOf = {
 type Effect = {
   readonly carryOut: (transaction: DatabaseTransaction, taken: PossibleStep, at: Date) => Promise<void>
   readonly statedReason?: StatedReason
+  /** After the step is stored: it tells people. */
+  readonly tell?: (transaction: DatabaseTransaction, signing: Signing) => Promise<void>
 }
 
 /** Takes a payment that is on signing, or a signature under it, back by one of its actions. */
-function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, { carryOut, ...words }: Effect): Promise<Result<Payment, Refusal>> {
+function takeBack(context: Context, authority: CompanyAuthority, paymentId: string, action: TakingBack, { carryOut, tell, ...words }: Effect): Promise<Result<Payment, Refusal>> {
   return inTransaction<Payment, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
@@ -38,6 +41,7 @@ function takeBack(context: Context, authority: CompanyAuthority, paymentId: stri
     const at = new Date(context.clock.now())
     await carryOut(transaction, taken.value, at)
     await storeStep(transaction, taken.value, { personId: authority.personId, at, ...words })
+    await tell?.(transaction, signing.value)
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: eventOf[action], subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })
@@ -47,6 +51,10 @@ function takeBack(context: Context, authority: CompanyAuthority, paymentId: stri
 export const revokeSignature = (context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> =>
   takeBack(context, authority, paymentId, 'REVOKE_SIGNATURE', {
     carryOut: (transaction, { payment }, at) => voidSignaturesOf(transaction, payment, { cause: 'takenBack', at, personId: authority.personId }),
+    tell: (transaction, signing) => {
+      const others = signing.toSign.signatures.filter(({ personId }) => personId !== authority.personId)
+      return tellWhoMaySign(transaction, signing, { event: 'REVOKE_SIGNATURE', personId: authority.personId, signatures: others })
+    },
   })
 
 /** Takes a payment out of signing, for its author: it is a draft again. */

@@ -6,6 +6,7 @@ import { CompanyName } from './company-name.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { InviteNotice } from './invite-notice.tsx'
 import { Navigation } from './navigation.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { Preferences } from './preferences.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
 import { SessionEnd } from './session-end.tsx'
@@ -21,7 +22,10 @@ export function Shell() {
       {wide ? (
         <header className="c-side">
           <div className="c-side-head">
-            <Logo />
+            <div className="c-side-top">
+              <Logo />
+              <NoticeBell />
+            </div>
             <CompanyName />
           </div>
           <Navigation />
@@ -30,7 +34,10 @@ export function Shell() {
       ) : (
         <header className="c-top">
           <CompanyName />
-          <PreferencesMenu />
+          <div className="c-top-buttons">
+            <NoticeBell />
+            <PreferencesMenu />
+          </div>
         </header>
       )}
       <main id="content" className="c-main" tabIndex={-1}>

@@ -97,7 +97,8 @@ function present({ state, debited, settledAt, undoneAt }: Payment, reason: strin
   }
 }
 
-const reasons: Record<PaymentReason, MessageDescriptor> = {
+/** Why the bank, or the other one, did not carry a payment out, or sent it back. */
+export const reasons: Record<PaymentReason, MessageDescriptor> = {
   accountUnknown: msg`Банк отримувача не знайшов такого рахунку`,
   accountClosed: msg`Рахунок отримувача закрито`,
   accountBlocked: msg`Рахунок отримувача заблоковано`,

@@ -2,6 +2,7 @@ import { Card } from '@dilo/ui/card.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PersonLanguage } from '../../shell/person-language.tsx'
+import { NoticesCard } from './notices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -12,6 +13,7 @@ export function SettingsPage() {
       <PageTitle title={t`Налаштування`} />
       <SessionsCard />
       <PasswordCard />
+      <NoticesCard />
       <Card title={<Trans>Мова</Trans>}>
         <div className="c-settings-language">
           <p className="c-lead">

@@ -1,0 +1,24 @@
+import type { Answer, Body, Params } from '@dilo/contract/calls.ts'
+import { isPossible, noticeKinds, standardWays } from '@dilo/domain/payments/notice.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { Authority } from '../sign-in/read-authority.ts'
+import { findChoices, saveChoice } from './store.ts'
+
+type Choices = Answer<'GET /api/notice-service/choices'>
+
+/** Where the person wants to be told of each kind: their own choice, or the bank's standard. */
+export async function readChoices({ database }: Context, { personId }: Authority): Promise<Choices> {
+  const chosen = await findChoices(database, personId)
+  return { choices: noticeKinds.map((kind) => ({ ...standardWays, ...chosen.find((one) => one.kind === kind), kind })) }
+}
+
+type Change = 'PUT /api/notice-service/choices/{kind}'
+
+/** Changes where the person wants to be told of one kind. What is not gathered yet goes by the new choice. */
+export async function changeChoice(context: Context, authority: Authority, { kind }: Params<Change>, ways: Body<Change>): Promise<Result<Choices, Refusal>> {
+  if (!isPossible(kind, ways)) return refused({ code: 'INVALID_REQUEST', fields: { cabinet: 'Invalid value' } })
+  await saveChoice(context.database, authority.personId, kind, ways)
+  return ok(await readChoices(context, authority))
+}

@@ -1,0 +1,27 @@
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { cursorAfter, readCursor } from './notice-cursor.ts'
+import { presentNotice } from './presenter.ts'
+import { findNotices } from './store.ts'
+import { readUnread } from './unread.ts'
+
+type Call = 'GET /api/notice-service/notices'
+
+const PAGE = 20
+
+/** A page of what the person was told of in the current company, the newest first. */
+export async function listNotices({ database }: Context, authority: CompanyAuthority, { cursor, limit = PAGE }: CheckedQuery<Call>): Promise<Result<Answer<Call>, Refusal>> {
+  const after = readCursor(cursor)
+  if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
+  const rows = await findNotices(database, authority, after.value, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return ok({
+    notices: page.map(presentNotice),
+    nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last) : null,
+    unread: await readUnread(database, authority),
+  })
+}

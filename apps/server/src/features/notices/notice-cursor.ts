@@ -1,0 +1,22 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { z } from 'zod'
+import type { After, NoticeRow } from './store.ts'
+
+const form = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid(), z.int32().positive()])
+
+/** Says where the next page begins; opaque to whoever asks for it. */
+export const cursorAfter = ({ happened_at, payment_id, position }: NoticeRow): string =>
+  Buffer.from(JSON.stringify([happened_at.toISOString(), payment_id, position])).toString('base64url')
+
+/** Reads a cursor that this bank gave; anything else is refused. */
+export function readCursor(cursor: string | undefined): Result<After | null, 'Invalid value'> {
+  if (cursor === undefined) return ok(null)
+  try {
+    const read = form.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (!read.success) return refused('Invalid value')
+    const [at, paymentId, position] = read.data
+    return ok({ at, paymentId, position })
+  } catch {
+    return refused('Invalid value')
+  }
+}

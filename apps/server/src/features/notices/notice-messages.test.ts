@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { languages } from '@dilo/domain/values/language.ts'
+import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
+
+const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
+  kind: 'done',
+  company: { uk: 'ТОВ «Зелений Гай»', ru: 'ООО «Зелёная Роща»' },
+  number: '17',
+  amount: 999_999_999n,
+  currency: 'UAH',
+  creditor_name: 'ТОВ «Сьоме Небо»',
+  stated_reason: null,
+  ...changes,
+})
+
+describe.each(languages)('what tells of payments, in %s', (language) => {
+  test.each(noticeKinds)('of one payment that is %s fits into one text message up to ten millions, and names no recipient', (kind) => {
+    const text = noticeSms([notice({ kind })], language)
+    expect(text.length).toBeLessThanOrEqual(70)
+    expect(text).not.toContain('Небо')
+    expect(text.replaceAll('\u00A0', ' ')).toContain('9 999 999,99 ₴')
+  })
+
+  test('of a batch of two kinds fits into one text message', () => {
+    const many = [...Array.from({ length: 9_950 }, () => notice()), ...Array.from({ length: 50 }, () => notice({ kind: 'rejected' }))]
+    expect(noticeSms(many, language).length).toBeLessThanOrEqual(70)
+  })
+
+  test('of many payments says by e-mail, company by company and kind by kind, ten of each and how many more', () => {
+    const other = notice({ company: { uk: 'ФОП Коваль', ru: 'ФЛП Коваль' }, kind: 'rework', number: 'A1', stated_reason: 'Не та сума' })
+    const text = noticeEmail([...Array.from({ length: 12 }, () => notice()), other], language)
+    expect(text.match(/№ 17/g)).toHaveLength(10)
+    expect(text).toMatch(/: 2\n/)
+    expect(text).toContain('«Не та сума»')
+    expect(text.indexOf(other.company[language])).toBeGreaterThan(text.indexOf(notice().company[language]))
+  })
+})

@@ -1,0 +1,117 @@
+import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
+import { noticeKinds } from '@dilo/domain/payments/notice.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+
+/** A notice as a message tells it. No IBAN, no purpose, nothing to sign with. */
+export type ToldNotice = {
+  readonly kind: NoticeKind
+  readonly company: Readonly<Record<Language, string>>
+  readonly number: string
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly creditor_name: string
+  /** In the words of who withdrew it or gave it back. */
+  readonly stated_reason: string | null
+}
+
+/** One payment: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6), up to millions of hryvnias. */
+const smsOfOne: Record<Language, Record<NoticeKind, (amount: string) => string>> = {
+  uk: {
+    awaitsSignature: (amount) => `Діло: платіж на ${amount} чекає на ваш підпис`,
+    done: (amount) => `Діло: платіж на ${amount} проведено`,
+    rejected: (amount) => `Діло: платіж на ${amount} відхилено`,
+    returned: (amount) => `Діло: платіж на ${amount} повернуто`,
+    rework: (amount) => `Діло: платіж на ${amount} повернули на доопрацювання`,
+    cancelled: (amount) => `Діло: платіж на ${amount} відкликано`,
+  },
+  ru: {
+    awaitsSignature: (amount) => `Діло: платёж на ${amount} ждёт вашей подписи`,
+    done: (amount) => `Діло: платёж на ${amount} проведён`,
+    rejected: (amount) => `Діло: платёж на ${amount} отклонён`,
+    returned: (amount) => `Діло: платёж на ${amount} возвращён`,
+    rework: (amount) => `Діло: платёж на ${amount} вернули на доработку`,
+    cancelled: (amount) => `Діло: платёж на ${amount} отозван`,
+  },
+}
+
+/** Many payments: how many of each kind. */
+const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Record<NoticeKind, string> }> = {
+  uk: {
+    start: 'Діло, платежі',
+    kinds: { awaitsSignature: 'на підпис', done: 'проведено', rejected: 'відхилено', returned: 'повернуто', rework: 'на доопрацювання', cancelled: 'відкликано' },
+  },
+  ru: {
+    start: 'Діло, платежи',
+    kinds: { awaitsSignature: 'на подпись', done: 'проведено', rejected: 'отклонено', returned: 'возвращено', rework: 'на доработку', cancelled: 'отозвано' },
+  },
+}
+
+/** What a text message says of notices: of one its amount, of many how many of each kind. */
+export function noticeSms(notices: readonly ToldNotice[], language: Language): string {
+  const [only, ...more] = notices
+  if (only !== undefined && more.length === 0) return smsOfOne[language][only.kind](formatMoney(only.amount, only.currency))
+  const { start, kinds } = smsOfMany[language]
+  const counted = noticeKinds.flatMap((kind) => {
+    const count = notices.filter((notice) => notice.kind === kind).length
+    return count === 0 ? [] : [`${kinds[kind]} ${count}`]
+  })
+  return `${start}: ${counted.join(', ')}`
+}
+
+const emailHeads: Record<Language, Record<NoticeKind, string>> = {
+  uk: {
+    awaitsSignature: 'Чекають на ваш підпис',
+    done: 'Проведено, гроші в отримувача',
+    rejected: 'Відхилено, гроші на вашому рахунку',
+    returned: 'Гроші повернулися на ваш рахунок',
+    rework: 'Вам повернули на доопрацювання',
+    cancelled: 'Відкликано, гроші на вашому рахунку',
+  },
+  ru: {
+    awaitsSignature: 'Ждут вашей подписи',
+    done: 'Проведены, деньги у получателя',
+    rejected: 'Отклонены, деньги на вашем счёте',
+    returned: 'Деньги вернулись на ваш счёт',
+    rework: 'Вам вернули на доработку',
+    cancelled: 'Отозваны, деньги на вашем счёте',
+  },
+}
+
+const emailWords: Record<Language, { readonly line: (number: string, amount: string, recipient: string) => string; readonly rest: (count: number) => string; readonly end: string }> = {
+  uk: {
+    line: (number, amount, recipient) => `№ ${number} на ${amount}, отримувач ${recipient}`,
+    rest: (count) => `та інші платежі: ${count}`,
+    end: 'Подробиці в кабінеті. Про що й куди повідомляти, обирають там у налаштуваннях.',
+  },
+  ru: {
+    line: (number, amount, recipient) => `№ ${number} на ${amount}, получатель ${recipient}`,
+    rest: (count) => `и другие платежи: ${count}`,
+    end: 'Подробности в кабинете. О чём и куда сообщать, выбирают там в настройках.',
+  },
+}
+
+/** So many payments of a kind are told one by one, of each company. */
+const TOLD = 10
+
+/** What an e-mail says of notices: by company and kind, the first payments one by one. */
+export function noticeEmail(notices: readonly ToldNotice[], language: Language): string {
+  const { end } = emailWords[language]
+  const byCompany = [...Map.groupBy(notices, ({ company }) => company[language])]
+  return [...byCompany.map(([company, ofIt]) => [company, ...kindsOf(ofIt, language)].join('\n\n')), end].join('\n\n')
+}
+
+const kindsOf = (notices: readonly ToldNotice[], language: Language): string[] =>
+  noticeKinds.flatMap((kind) => {
+    const ofKind = notices.filter((notice) => notice.kind === kind)
+    return ofKind.length === 0 ? [] : [[`${emailHeads[language][kind]}:`, ...linesOf(ofKind, language)].join('\n')]
+  })
+
+function linesOf(notices: readonly ToldNotice[], language: Language): string[] {
+  const { line, rest } = emailWords[language]
+  const lines = notices
+    .slice(0, TOLD)
+    .map(({ number, amount, currency, creditor_name, stated_reason }) => `${line(number, formatMoney(amount, currency), creditor_name)}${stated_reason === null ? '' : `: «${stated_reason}»`}`)
+  return notices.length > TOLD ? [...lines, rest(notices.length - TOLD)] : lines
+}

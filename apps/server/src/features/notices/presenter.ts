@@ -1,0 +1,19 @@
+import type { Notice } from '@dilo/contract/notice-service.ts'
+import { fullNameOf } from '../clients/presenter.ts'
+import type { NoticeRow } from './store.ts'
+
+export const presentNotice = (row: NoticeRow): Notice => ({
+  id: `${row.payment_id}.${row.position}`,
+  kind: row.kind,
+  at: row.happened_at.toISOString(),
+  isRead: row.read_at !== null,
+  isOver: row.is_over,
+  payment: { id: row.payment_id, number: row.number, amount: String(row.amount), currency: row.currency, creditorName: row.creditor_name },
+  person: personOf(row),
+  reason: row.reason,
+  statedReason: row.stated_reason,
+})
+
+function personOf({ last_name_uk, first_name_uk, middle_name_uk }: NoticeRow): string | null {
+  return last_name_uk === null || first_name_uk === null || middle_name_uk === null ? null : fullNameOf({ last_name_uk, first_name_uk, middle_name_uk })
+}

@@ -1,0 +1,80 @@
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { type NoticeWays, standardWays, stateTold } from '@dilo/domain/payments/notice.ts'
+import { ok, refused } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { tellOwner } from '../sessions/tell-owner.ts'
+import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
+import { findChoices, findCompanies, findPeopleToTell, type GatheredNotice, gatherNotices, findLastMessage, saveLastMessage } from './store.ts'
+
+const AT_ONCE = 200
+/** Whatever a message tells of stands in the cabinet: a day later it is no news. */
+const EXPIRES_MS = 24 * 3_600_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Gathers for each person what they were told of since the last message, and writes it into one message a channel, where
+ * they want it. Any number of servers may do it at once: a notice is gathered once, in the transaction that writes its
+ * message into the outbox.
+ * @throws when some could not be told, after all the others were: they are told at the next turn
+ */
+export async function sendNotices(context: Context): Promise<void> {
+  const { clock, config, database } = context
+  const now = clock.now()
+  const when = { writtenBefore: new Date(now - config.notices.gatherMs), messagedBefore: new Date(now - config.notices.pauseMs), atMost: AT_ONCE }
+  const faults: unknown[] = []
+  let after: string | undefined = NOBODY
+  do {
+    const people: string[] = await findPeopleToTell(database, { ...when, after })
+    for (const personId of people) await tellPerson(context, personId).catch((fault: unknown) => faults.push(fault))
+    after = people.length < AT_ONCE ? undefined : people.at(-1)
+  } while (after !== undefined)
+  context.wakeOutbox()
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} people could not be told: ${faults[0]}`)
+}
+
+async function tellPerson({ clock, config, database }: Context, personId: string): Promise<void> {
+  await inTransaction<void, 'told already'>(database, async (transaction) => {
+    const now = clock.now()
+    const gathered = await gatherNotices(transaction, personId, new Date(now))
+    // Read after them: when another server was faster, what has come since waits for its turn.
+    const last = await findLastMessage(transaction, personId)
+    if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')
+    const { email, sms } = await wanted(transaction, personId, gathered)
+    if (email.length + sms.length === 0) return ok(undefined)
+    await tellOwner(
+      transaction,
+      personId,
+      (language) => ({
+        ...(email.length > 0 && { email: noticeEmail(email, language) }),
+        ...(sms.length > 0 && { sms: noticeSms(sms, language) }),
+      }),
+      { now, expires: now + EXPIRES_MS },
+    )
+    await saveLastMessage(transaction, personId, new Date(now))
+    return ok(undefined)
+  })
+}
+
+type Wanted = Readonly<Record<'email' | 'sms', ToldNotice[]>>
+
+/** What is still true, of companies whose payments the person may still see, by each channel that they have chosen for it. */
+async function wanted(transaction: DatabaseTransaction, personId: string, gathered: readonly GatheredNotice[]): Promise<Wanted> {
+  const companies = await findCompanies(transaction, personId)
+  const choices = await findChoices(transaction, personId)
+  const waysOf = (notice: GatheredNotice): NoticeWays => choices.find(({ kind }) => kind === notice.kind) ?? standardWays
+  const told = gathered.flatMap((notice) => {
+    const company = companies.find((one) => one.company_id === notice.company_id)
+    return company !== undefined && isNews(notice, company) ? [{ ...notice, company: { uk: company.short_name_uk, ru: company.short_name_ru } }] : []
+  })
+  return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }
+}
+
+type CompanyOfPerson = Awaited<ReturnType<typeof findCompanies>>[number]
+
+/** What somebody has read in the cabinet meanwhile, or has done, needs no message. */
+function isNews({ kind, state, over_at: overAt, read_at: readAt }: GatheredNotice, { type, permissions, signature_type: signs }: CompanyOfPerson): boolean {
+  if (readAt !== null || overAt !== null || state !== stateTold[kind]) return false
+  if (kind === 'awaitsSignature' && signs === 'none') return false
+  return effectivePermissions(type, permissions).includes('PAYMENTS_VIEW')
+}

@@ -1,0 +1,217 @@
+import type { NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+
+type PaymentKey = { readonly companyId: string; readonly paymentId: string }
+
+export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly told: Exclude<Told, 'signatories'> }
+
+/**
+ * Tells author and signatories of what was written last into the histories of these payments, all in one statement. Who did
+ * it themselves, or acts for the company no more, is not told.
+ */
+export async function insertForParties(transaction: DatabaseTransaction, told: readonly PartiesToTell[]): Promise<void> {
+  const rows = told.map(({ companyId, paymentId, kind, told: whom }) => ({ company_id: companyId, payment_id: paymentId, kind, signers: whom === 'parties' }))
+  await sql`
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select step.company_id, step.payment_id, step.position, party.person_id, told.kind, step.happened_at
+    from json_to_recordset(${JSON.stringify(rows)}) as told(company_id uuid, payment_id uuid, kind text, signers boolean)
+    join lateral (
+      select e.company_id, e.payment_id, e.position, e.happened_at, e.person_id from payment_event e
+      where e.company_id = told.company_id and e.payment_id = told.payment_id order by e.position desc limit 1) as step on true
+    join lateral (
+      select p.author_person_id as person_id from payment p where p.company_id = told.company_id and p.payment_id = told.payment_id
+      union
+      select s.person_id from payment_signature s
+      where told.signers and s.company_id = told.company_id and s.payment_id = told.payment_id and s.voided_at is null) as party on true
+    join relation r on r.person_id = party.person_id and r.company_id = step.company_id and r.status = 'active'
+    where party.person_id is distinct from step.person_id
+    on conflict do nothing`.execute(transaction)
+}
+
+export type SignatoriesToTell = PaymentKey & {
+  /** Whose signature may fill a place that is missing now. */
+  readonly maySign: readonly string[]
+  /** Of them who knows already: they have just asked for the code, or taken their signature back. */
+  readonly knows: string | null
+  /** The payment has just come to signing: whatever awaited somebody before is over. */
+  readonly anew: boolean
+}
+
+/**
+ * Tells of what was written last into a payment's history whoever may sign it now and was not told yet; for whom it is
+ * nothing to sign any more, it is over. One statement.
+ */
+export async function insertForSignatories(transaction: DatabaseTransaction, { companyId, paymentId, maySign, knows, anew }: SignatoriesToTell): Promise<void> {
+  await sql`
+    with step as (
+      select company_id, payment_id, position, happened_at from payment_event
+      where company_id = ${companyId} and payment_id = ${paymentId} order by position desc limit 1
+    ), ended as (
+      update notice set over_at = step.happened_at from step
+      where notice.company_id = step.company_id and notice.payment_id = step.payment_id and notice.kind = 'awaitsSignature'
+        and notice.over_at is null and (${anew}::boolean or notice.person_id <> all (${maySign}::uuid[])))
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select step.company_id, step.payment_id, step.position, may.person_id, 'awaitsSignature', step.happened_at
+    from step cross join unnest(${maySign}::uuid[]) as may(person_id)
+    where may.person_id is distinct from ${knows}::uuid and (${anew}::boolean or not exists (
+      select from notice known where known.company_id = step.company_id and known.payment_id = step.payment_id
+        and known.person_id = may.person_id and known.kind = 'awaitsSignature' and known.over_at is null))
+    on conflict do nothing`.execute(transaction)
+}
+
+/** Whose notices, in which company: nobody reads another's. */
+export type Reading = { readonly personId: string; readonly companyId: string }
+
+/** What asks somebody to do something asks no more when it is done. Aliases: `notice`, `payment`. */
+const isOver = sql<boolean>`(notice.over_at is not null
+  or notice.kind = 'awaitsSignature' and payment.state <> 'onSigning' or notice.kind = 'rework' and payment.state <> 'draft')`
+
+/** Those that a person wants to see in the cabinet, and whose payment is still there. */
+const shown = (reader: Reader, { personId, companyId }: Reading) =>
+  reader
+    .selectFrom('notice')
+    .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'notice.company_id').onRef('payment.payment_id', '=', 'notice.payment_id'))
+    .where('notice.person_id', '=', personId)
+    .where('notice.company_id', '=', companyId)
+    .where('payment.state', '<>', 'deleted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice_choice as choice')
+            .select('choice.kind')
+            .where('choice.person_id', '=', personId)
+            .whereRef('choice.kind', '=', 'notice.kind')
+            .where('choice.cabinet', '=', false),
+        ),
+      ),
+    )
+
+/** The notice after which a page begins. */
+export type After = { readonly at: string; readonly paymentId: string; readonly position: number }
+
+/** A page of them, the newest first. */
+export async function findNotices(reader: Reader, reading: Reading, after: After | null, limit: number) {
+  return shown(reader, reading)
+    .innerJoin('payment_event as event', (join) =>
+      join
+        .onRef('event.company_id', '=', 'notice.company_id')
+        .onRef('event.payment_id', '=', 'notice.payment_id')
+        .onRef('event.position', '=', 'notice.position'),
+    )
+    .leftJoin('person', 'person.person_id', 'event.person_id')
+    .select(['notice.payment_id', 'notice.position', 'notice.kind', 'notice.happened_at', 'notice.read_at', isOver.as('is_over')])
+    .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
+    .select(['event.reason', 'event.stated_reason', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(notice.happened_at, notice.payment_id, notice.position) < (${after?.at ?? ''}::timestamptz, ${after?.paymentId ?? ''}::uuid, ${after?.position ?? 0}::integer)`,
+      ),
+    )
+    .orderBy('notice.happened_at', 'desc')
+    .orderBy('notice.payment_id', 'desc')
+    .orderBy('notice.position', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
+
+/** How many are unread, counted to a limit: a batch may leave thousands. */
+export async function countUnread(reader: Reader, reading: Reading, atMost: number): Promise<number> {
+  const unread = shown(reader, reading)
+    .select('notice.position')
+    .where('notice.read_at', 'is', null)
+    .where(sql<SqlBool>`not ${isOver}`)
+    .limit(atMost)
+  const { count } = await reader.selectFrom(unread.as('unread')).select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Notes that those that came until a moment are read: of one payment, or all. */
+export async function markRead(reader: Reader, { personId, companyId }: Reading, { paymentId, until }: { paymentId: string | null; until: Date }, now: Date): Promise<void> {
+  await reader
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('read_at', 'is', null)
+    .where('happened_at', '<=', until)
+    .$if(paymentId !== null, (query) => query.where('payment_id', '=', paymentId ?? ''))
+    .execute()
+}
+
+export const findChoices = (reader: Reader, personId: string) =>
+  reader.selectFrom('notice_choice').select(['kind', 'cabinet', 'email', 'sms']).where('person_id', '=', personId).execute()
+
+export async function saveChoice(reader: Reader, personId: string, kind: NoticeKind, ways: NoticeWays): Promise<void> {
+  await reader
+    .insertInto('notice_choice')
+    .values({ person_id: personId, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet({ ...ways }))
+    .execute()
+}
+
+/**
+ * People with notices that are ready to be gathered, in the order of their ids.
+ * @param when.writtenBefore the oldest of them came before this moment
+ * @param when.messagedBefore the last message about notices went before this moment
+ */
+export async function findPeopleToTell(
+  reader: Reader,
+  when: { readonly writtenBefore: Date; readonly messagedBefore: Date; readonly after: string; readonly atMost: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select notice.person_id from notice left join notice_message last on last.person_id = notice.person_id
+    where notice.gathered_at is null and notice.person_id > ${when.after}::uuid
+      and (last.sent_at is null or last.sent_at <= ${when.messagedBefore})
+    group by notice.person_id having min(notice.happened_at) <= ${when.writtenBefore}
+    order by notice.person_id limit ${sql.lit(when.atMost)}`.execute(reader)
+  return rows.map(({ person_id: personId }) => personId)
+}
+
+/** When messages last told a person of notices. */
+export async function findLastMessage(transaction: DatabaseTransaction, personId: string): Promise<Date | null> {
+  const row = await transaction.selectFrom('notice_message').select('sent_at').where('person_id', '=', personId).executeTakeFirst()
+  return row?.sent_at ?? null
+}
+
+export async function saveLastMessage(transaction: DatabaseTransaction, personId: string, now: Date): Promise<void> {
+  await transaction
+    .insertInto('notice_message')
+    .values({ person_id: personId, sent_at: now })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ sent_at: now }))
+    .execute()
+}
+
+/** Takes all notices of a person that nobody has gathered, each once, the oldest first. */
+export async function gatherNotices(transaction: DatabaseTransaction, personId: string, now: Date) {
+  const rows = await transaction
+    .updateTable('notice')
+    .from('payment')
+    .from('payment_event as event')
+    .set({ gathered_at: now })
+    .where('notice.person_id', '=', personId)
+    .where('notice.gathered_at', 'is', null)
+    .whereRef('payment.company_id', '=', 'notice.company_id')
+    .whereRef('payment.payment_id', '=', 'notice.payment_id')
+    .whereRef('event.company_id', '=', 'notice.company_id')
+    .whereRef('event.payment_id', '=', 'notice.payment_id')
+    .whereRef('event.position', '=', 'notice.position')
+    .returning(['notice.company_id', 'notice.payment_id', 'notice.kind', 'notice.happened_at', 'notice.read_at', 'notice.over_at'])
+    .returning(['payment.state', 'payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name', 'event.stated_reason'])
+    .execute()
+  return rows.toSorted((left, right) => left.happened_at.getTime() - right.happened_at.getTime())
+}
+
+export type GatheredNotice = Awaited<ReturnType<typeof gatherNotices>>[number]
+
+/** The companies for which a person acts now, and what they may do there. */
+export const findCompanies = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .select(['relation.company_id', 'relation.type', 'relation.permissions', 'relation.signature_type', 'company.short_name_uk', 'company.short_name_ru'])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .execute()

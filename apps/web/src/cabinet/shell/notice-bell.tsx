@@ -1,0 +1,78 @@
+import { Counter } from '@dilo/ui/counter.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Bell } from '@dilo/ui/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { Popover } from '@dilo/ui/popover.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMatchRoute } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMarkRead } from '../notice-changes.ts'
+import { currentClient, unreadNotices } from '../queries.ts'
+
+const Panel = lazyPage(async () => (await import('../features/notices/notice-panel.tsx')).NoticePanel, {
+  part: true,
+  waiting: (
+    <div className="c-notices">
+      <SkeletonRows rows={3} />
+    </div>
+  ),
+})
+
+/** What the bank tells of payments, behind a bell with the number of what is unread. Only for who may see payments. */
+export function NoticeBell() {
+  const settings = useQuery(currentClient).data?.settings
+  return settings === undefined || settings.permissions.includes('PAYMENTS_VIEW') ? <BellWithCount asks={settings !== undefined} /> : null
+}
+
+function BellWithCount({ asks }: { asks: boolean }) {
+  const { t } = useLingui()
+  const unread = useQuery({ ...unreadNotices, enabled: asks }).data?.unread ?? 0
+  useReadOnVisit(unread)
+  const label = t`Сповіщення`
+  const name = unread > 0 ? t`Сповіщення, непрочитаних: ${unread}` : label
+  return (
+    <div className="c-bell">
+      <Popover label={label} align="end" trigger={(opens) => <IconButton icon={Bell} name={name} onPointerEnter={Panel.preload} onFocus={Panel.preload} {...opens} />}>
+        {(close) => <Panel onLeave={close} />}
+      </Popover>
+      {unread > 0 && (
+        <span className="c-bell-count" aria-hidden="true">
+          <Counter count={unread} />
+        </span>
+      )}
+      <News unread={unread} />
+    </div>
+  )
+}
+
+/** Says once that something new has come while the page was open; what was there before is told by the bell's name. */
+function News({ unread }: { unread: number }) {
+  const { t } = useLingui()
+  const before = useRef<number>(undefined)
+  const [came, setCame] = useState(0)
+  useEffect(() => {
+    if (before.current !== undefined && unread > before.current) setCame(unread - before.current)
+    before.current = unread
+  }, [unread])
+  return (
+    <span className="d-visually-hidden" role="status">
+      {came > 0 && t`Нових сповіщень: ${came}`}
+    </span>
+  )
+}
+
+/** Whoever opens a payment has read what the bank had to tell of it. Asked of each payment once a visit. */
+function useReadOnVisit(unread: number): void {
+  const matched = useMatchRoute()({ to: '/payments/$paymentId' })
+  const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId
+  const { mutate } = useMarkRead()
+  const read = useEffectEvent(() => {
+    if (paymentId !== null) mutate({ paymentId })
+  })
+  const any = unread > 0
+  useEffect(() => {
+    if (any) read()
+  }, [paymentId, any])
+}

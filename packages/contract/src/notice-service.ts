@@ -1,0 +1,99 @@
+import { paymentReasons } from '@dilo/domain/flows/payment.ts'
+import { noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { currency, id, instant, minorUnits } from './wire.ts'
+
+const kind = z
+  .enum(noticeKinds)
+  .describe('awaitsSignature: a payment waits for the signature of who reads. rework: it was given back to its author. Others: what became of it.')
+
+const notice = z
+  .strictObject({
+    id: z.string().describe('Of this person alone.'),
+    kind,
+    at: instant,
+    isRead: z.boolean(),
+    isOver: z.boolean().describe('It asked for something (awaitsSignature, rework) that is done meanwhile, by whomever. Not counted as unread.'),
+    payment: z
+      .strictObject({ id, number: z.string(), amount: minorUnits, currency, creditorName: z.string() })
+      .describe('As it is now: of an unfinished draft what is not known is empty, or 0.'),
+    person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
+    reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
+    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+  })
+  .meta({ id: 'Notice', description: 'What a person is told of a payment. The words are the page’s.' })
+
+export type Notice = z.output<typeof notice>
+
+const unread = z.number().int().nonnegative().describe('Counted to 100.')
+
+const ways = {
+  cabinet: z.boolean().describe('Of awaitsSignature always true.'),
+  email: z.boolean().describe('By e-mail to the financial e-mail.'),
+  sms: z.boolean().describe('By text message to the financial phone.'),
+}
+
+const choices = z.strictObject({ choices: z.array(z.strictObject({ kind, ...ways })).describe('Of every kind, in the order of the bank.') })
+
+export type NoticeChoice = z.output<typeof choices>['choices'][number]
+
+/** What the bank tells a person of the payments of the company in which they act. */
+export const noticeService = service({
+  'GET /api/notice-service/notices': {
+    summary: 'What the person is told of in the current company, the newest first',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: z.strictObject({
+      cursor: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,200}$/)
+        .optional()
+        .describe("The page before's nextCursor."),
+      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
+    }),
+    answer: z.strictObject({
+      notices: z.array(notice),
+      nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
+      unread,
+    }),
+    refusals: [],
+  },
+  'GET /api/notice-service/notices/unread': {
+    summary: 'How many notices are unread',
+    description: 'Does not count as use: the idle time goes on, so that a page may ask by itself.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    countsAsUse: false,
+    answer: z.strictObject({ unread }),
+    refusals: [],
+  },
+  'PUT /api/notice-service/notices/read': {
+    summary: 'Notes that the person has read notices: of one payment, or all',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({
+      paymentId: id.optional().describe('Without it: all.'),
+      until: instant.optional().describe('The time of the newest that the person has seen: what came after it stays unread. Without it: now.'),
+    }),
+    answer: z.strictObject({ unread }),
+    refusals: [],
+  },
+  'GET /api/notice-service/choices': {
+    summary: 'Where the person is told of what, in all of their companies',
+    access: 'signedIn',
+    inDemo: true,
+    answer: choices,
+    refusals: [],
+  },
+  'PUT /api/notice-service/choices/{kind}': {
+    summary: 'Chooses where the person is told of one kind',
+    description: 'What waits for a signature cannot be taken out of the cabinet.',
+    access: 'signedIn',
+    inDemo: true,
+    params: z.strictObject({ kind }),
+    body: z.strictObject(ways),
+    answer: choices,
+    refusals: [],
+  },
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
+import { bankNotes } from '../src/payments/payment-history.ts'
+import { isPossible, noticeKinds, noticeOfEvent, standardWays, type Told } from '../src/payments/notice.ts'
+
+const effectOf: Record<Told, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
+
+const tells = (effects: readonly PaymentEffect[]): PaymentEffect[] => effects.filter((effect) => effect.startsWith('tell'))
+
+test('what a step tells by its notice is what the effects of the flow say, in every state from which it changes something', () => {
+  for (const state of paymentStates) {
+    for (const event of paymentEvents) {
+      const taken = step(state, event)
+      if (!taken.ok) continue
+      // A code that is asked for again tells nobody anew: the payment is on signing already, and no step is stored.
+      const again = state === 'onSigning' && event === 'SEND_CODE'
+      const notice = again ? null : noticeOfEvent[event]
+      expect([state, event, tells(taken.value.effects)]).toEqual([state, event, notice === null ? [] : [effectOf[notice.told]]])
+    }
+  }
+})
+
+test('every kind of notice has a step that tells it', () => {
+  const told = Object.values(noticeOfEvent).flatMap((notice) => (notice === null ? [] : [notice.kind]))
+  expect(new Set(told)).toEqual(new Set(noticeKinds))
+})
+
+test("the bank's own notes in a payment's history tell nobody", () => {
+  for (const note of bankNotes) expect(noticeOfEvent[note]).toBeNull()
+})
+
+test('every kind may be taken out of the cabinet but what waits for a signature', () => {
+  for (const kind of noticeKinds) {
+    expect(isPossible(kind, standardWays)).toBe(true)
+    expect(isPossible(kind, { ...standardWays, cabinet: false })).toBe(kind !== 'awaitsSignature')
+  }
+})
