@@ -11,21 +11,29 @@ export type SignaturePlace =
   | { readonly place: Place; readonly given: GivenSignature }
   | { readonly place: Place; readonly given: null; readonly candidates: readonly PlannedSignatory[]; readonly isUnfillable: boolean }
 
-/** The plan place by place, in the order in which the policy names them. */
+/** The plan place by place, in the order in which the policy names them; of equal places those that are filled come first. */
 export function signaturePlaces({ needs, given, missing, signatories, unfillable }: SignaturePlan): SignaturePlace[] {
-  const open = [...missing]
-  const hopeless = [...unfillable]
+  const filled = less(needs, missing)
   const left = [...given]
+  const hopeless = [...unfillable]
   return needs.map((place): SignaturePlace => {
-    if (!takeOut(open, place)) {
-      // A place of its own type is told by a signature of that type; 'any' takes what is left.
-      const own = left.findIndex(({ type }) => type === place)
-      const [signature] = left.splice(Math.max(own, 0), 1)
-      if (signature !== undefined) return { place, given: signature }
-    }
+    const signature = takeOut(filled, place) ? takeSignature(left, place) : undefined
+    if (signature !== undefined) return { place, given: signature }
     const candidates = signatories.filter(({ type }) => place === 'any' || type === place)
     return { place, given: null, candidates, isUnfillable: takeOut(hopeless, place) }
   })
+}
+
+/** A place of a type is told by a signature of that type; 'any' takes what there is. */
+function takeSignature(given: GivenSignature[], place: Place): GivenSignature | undefined {
+  const own = given.findIndex(({ type }) => type === place)
+  return given.splice(Math.max(own, 0), 1)[0]
+}
+
+function less(places: readonly Place[], without: readonly Place[]): Place[] {
+  const left = [...places]
+  for (const one of without) takeOut(left, one)
+  return left
 }
 
 function takeOut<Item>(list: Item[], item: Item): boolean {
