@@ -9,8 +9,9 @@ import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useDemo } from '../../use-demo.ts'
-import { methodNames, type PlannedMethod, useHindrance, useLimits } from './method-limits.tsx'
+import { capitalised, methodNames, type PlannedMethod, useHindrance, useLimits } from './method-limits.tsx'
 import { type CodeMethod, useSigningCode } from './payment-steps.ts'
+import { isCodeOver, rememberedCode } from './sent-code-memory.ts'
 import type { RefusedMethod, SentCode } from './sign-panel.tsx'
 import { isOfMethod, leavesThePanel } from './signing-refusals.ts'
 import { useTellStepFailure } from './step-failure.ts'
@@ -89,7 +90,7 @@ function MethodChoice({ methods, method, choose, refusal }: Choice & { refusal: 
       label={<Trans>Як підписати</Trans>}
       options={methods.flatMap((one) =>
         bringsCode(one.method)
-          ? [{ value: one.method, label: i18n._(methodNames[one.method]), hint: one.refusal === null ? limits(one) : `${limits(one)} — ${hindrance(one.refusal)}` }]
+          ? [{ value: one.method, label: capitalised(i18n._(methodNames[one.method])), hint: capitalised(one.refusal === null ? limits(one) : `${limits(one)} — ${hindrance(one.refusal)}`) }]
           : [],
       )}
       value={method}
@@ -104,18 +105,31 @@ function useAsk(payment: Payment, method: CodeMethod, onSent: (sent: SentCode) =
   const failureText = useMoneyFailureText()
   const tellFailure = useTellStepFailure()
   const code = useSigningCode(payment.id)
-  const error = code.error !== null && code.variables === method && codeOnItsWay(code.error, method) === null ? code.error : null
+  const early = code.error !== null && code.variables === method ? codeOnItsWay(code.error, method) : null
+  const error = code.error !== null && code.variables === method && early === null ? code.error : null
   const refusal = errorCodeOf(error)
   const isAtMethod = refusal !== undefined && isOfMethod(refusal)
 
   function failed(cause: unknown) {
     const sent = codeOnItsWay(cause, method)
     const why = errorCodeOf(cause)
-    if (sent) onSent(sent)
+    if (sent) typeIt(sent)
     else if (why !== undefined && leavesThePanel(why)) tellFailure(cause)
   }
 
+  /** A code signs by the method alone by which it came: one that came by another is not to be typed here. */
+  function typeIt(sent: SentCode) {
+    const before = rememberedCode(payment)
+    if (before === undefined && !isCodeOver(payment)) onSent(sent)
+    else if (before?.method === method) onSent({ ...sent, ...before })
+  }
+
   function failure(): string | undefined {
+    if (early !== null) {
+      const seconds = early.resendAfter
+      if (isCodeOver(payment)) return t`Попередній код уже не діє. Новий можна попросити за ${seconds} с. Гроші з рахунку не списано.`
+      return t`Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за ${seconds} с.`
+    }
     if (error === null || isAtMethod || (refusal !== undefined && leavesThePanel(refusal))) return undefined
     // Asking for a code moves no money.
     return isUncertain(error) ? t`Відповідь банку не дійшла. Якщо код не прийде, натисніть ще раз. Гроші з рахунку не списано.` : failureText(error)

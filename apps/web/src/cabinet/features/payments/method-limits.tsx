@@ -23,20 +23,24 @@ export const givenBy: Record<MethodName, MessageDescriptor> = {
   EDS: msg`КЕП`,
 }
 
-const inHryvnia = (amount: string): string => formatMoney(BigInt(amount), 'UAH')
+/** Limits are round: kopiykas are told where there are some. */
+const inHryvnia = (amount: string): string => formatMoney(BigInt(amount), 'UAH').replace(',00', '')
 
-/** `До 400 000,00 ₴ за платіж; сьогодні ще до 1 000 000,00 ₴`: the limits of a method, and of the one who asks what is left. */
+/** `до 400 000 ₴ за платіж, до 1 000 000 ₴ за день; зараз до 120 000 ₴`: the limits of a method, and what is left of the day of the one who asks. */
 export function useLimits(): (method: PlannedMethod) => string {
   const { t } = useLingui()
   return ({ perPayment, perDay, leftToday }) => {
-    const onePayment = perPayment === null ? null : inHryvnia(perPayment)
-    const left = leftToday === null ? null : inHryvnia(leftToday)
+    const payment = perPayment === null ? null : inHryvnia(perPayment)
     const day = perDay === null ? null : inHryvnia(perDay)
-    if (onePayment === null && day === null) return t`Без обмежень суми`
-    const today = left === null ? (day === null ? null : t`до ${day} за день`) : t`сьогодні ще до ${left}`
-    return [onePayment === null ? null : t`До ${onePayment} за платіж`, today].filter((part) => part !== null).join('; ')
+    const left = leftToday === null || leftToday === perPayment ? null : inHryvnia(leftToday)
+    const limits = [payment === null ? null : t`до ${payment} за платіж`, day === null ? null : t`до ${day} за день`].filter((part) => part !== null)
+    if (limits.length === 0) return t`без обмежень суми`
+    return [limits.join(', '), left === null ? null : t`зараз до ${left}`].filter((part) => part !== null).join('; ')
   }
 }
+
+/** At the beginning of a line. */
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Why somebody cannot sign by a method, in few words; the whole text comes with a try. */
 export function useHindrance(): (refusal: ErrorCode) => string {

@@ -22,7 +22,8 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
     <div className="c-payment-actions">
       <div className="c-actions">
         {may('SEND_TO_SIGNING') && !isUnfillable && <SendToSigning payment={payment} />}
-        {may('EDIT') && (
+        {/* What is not finished is led to its form above, with what it lacks. */}
+        {may('EDIT') && payment.faults === null && (
           <EditPayment payment={payment}>
             <Trans>Змінити</Trans>
           </EditPayment>

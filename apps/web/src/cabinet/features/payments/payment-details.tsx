@@ -58,7 +58,7 @@ function Costs({ payment: { kind, amount, fee, currency } }: Part) {
   return (
     <>
       {kind !== null && <KeyValue name={t`Вид платежу`}>{i18n._(kinds[kind])}</KeyValue>}
-      <KeyValue name={t`Комісія банку`}>{fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}</KeyValue>
+      {kind !== null && <KeyValue name={t`Комісія банку`}>{fee === '0' ? <Trans>Без комісії</Trans> : <Money amount={fee} currency={currency} />}</KeyValue>}
       {fee !== '0' && (
         <KeyValue name={t`Разом із рахунку`}>
           <Money amount={total} currency={currency} />

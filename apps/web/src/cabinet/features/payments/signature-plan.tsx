@@ -1,4 +1,3 @@
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Card } from '@dilo/ui/card.tsx'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
@@ -9,7 +8,7 @@ import type { Tone } from '@dilo/ui/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { givenBy, methodNames, useHindrance } from './method-limits.tsx'
+import { givenBy, methodNames, useHindrance, useLimits } from './method-limits.tsx'
 import { type Place, type PlannedSignatory, type SignaturePlace, signaturePlaces, type SignaturePlan } from './signature-places.ts'
 
 const placeNames: Record<Place, MessageDescriptor> = {
@@ -119,20 +118,18 @@ function Candidates({ candidates }: { candidates: readonly PlannedSignatory[] })
   )
 }
 
-/** `SMS: до 400 000 ₴ за платіж · e-mail: сума понад ліміт`. */
+/** `SMS: до 400 000 ₴ за платіж, до 1 000 000 ₴ за день` and `e-mail: сума понад ліміт`, a line each. */
 function Methods({ methods }: Pick<PlannedSignatory, 'methods'>) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const hindrance = useHindrance()
+  const limits = useLimits()
   return (
     <ul className="c-methods">
-      {methods.map(({ method, refusal, perPayment }) => {
-        const limit = perPayment === null ? null : formatMoney(BigInt(perPayment), 'UAH')
-        return (
-          <li key={method} className="d-meta">
-            {i18n._(methodNames[method])}: {refusal !== null ? hindrance(refusal) : limit === null ? t`без обмежень суми` : t`до ${limit} за платіж`}
-          </li>
-        )
-      })}
+      {methods.map((one) => (
+        <li key={one.method} className="d-meta">
+          {i18n._(methodNames[one.method])}: {one.refusal === null ? limits(one) : hindrance(one.refusal)}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { type CodeMethod, useSigningCode, useSignPayment } from './payment-steps.ts'
-import { forgetCode } from './sent-code-memory.ts'
+import { endCode } from './sent-code-memory.ts'
 import type { RefusedMethod, SentCode } from './sign-panel.tsx'
 import { isOfMethod, leavesThePanel } from './signing-refusals.ts'
 import { useTellStepFailure } from './step-failure.ts'
@@ -30,7 +30,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   const input = useRef<HTMLInputElement>(null)
 
   function signed(now: Payment) {
-    forgetCode(payment)
+    endCode(payment)
     tellSigned(now)
   }
 
@@ -43,7 +43,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
       setRefusals((count) => count + 1)
     } else if (why !== undefined && leavesThePanel(why)) {
       // The code is for what the payment was: another is to be asked for, if this is still theirs to sign.
-      forgetCode(payment)
+      endCode(payment)
       onAgain()
       tellFailure(error)
     } else if (why !== undefined && isOfMethod(why)) onAgain({ method, code: why })
