@@ -1,6 +1,27 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
-import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
+import {
+  ACCOUNTANT,
+  accountant,
+  authorAlone,
+  byMail,
+  bySms,
+  director,
+  draft,
+  firstSignature,
+  happened,
+  itsDay,
+  json,
+  longLife,
+  PAYMENT,
+  passwordChanged,
+  payment,
+  planOfOne,
+  planOfTwo,
+  recovered,
+  showPayment,
+} from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
@@ -68,9 +89,6 @@ async function sendCompany(page: Page): Promise<void> {
 type Seen = { page: Page; accountId: string }
 type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
 
-const json = (body: unknown, status = 200) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
 const recentRecipients = [
   { name: 'ФОП Бондаренко Ігор Васильович', code: '14360570', iban: 'UA083888880000000026001000001' },
   { name: 'ТОВ «Ґанок»', code: '14360570', iban: 'UA783888880000000026001000002' },
@@ -80,47 +98,8 @@ const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }
 
 const never = () => new Promise<void>(() => {})
 
-const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
-
-const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
-
-const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' }
-/** Midnight in Kyiv. */
-const itsDay = { until: '2026-11-22T22:00:00.000Z', cause: 'futureDay' }
-const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery' }
-
 /** Payments to new recipients wait. */
 const showWait = (page: Page, wait: object) => page.route('**/user/new-recipients', json({ wait }))
-
-const payment = (state: string, actions: readonly string[]) => ({
-  id: PAYMENT,
-  version: 1,
-  state,
-  number: '17',
-  debtor: party('ТОВ «Зелений Гай»', 'UA083888880000000026001000001'),
-  debtorAccountId: PAYMENT,
-  creditor: party('Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'UA083888880000000026001000001'),
-  amount: '123456789050',
-  currency: 'UAH',
-  remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
-  valueDate: '2026-11-20',
-  createdAt: '2026-11-20T06:20:00.000Z',
-  author: 'Савчук Ірина Богданівна',
-  signatures:
-    ['waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].includes(state)
-      ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }]
-      : [],
-  debited: state === 'settled',
-  wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
-  waitIfSigned: null,
-  settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
-  undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
-  rework: null,
-  reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
-  actions,
-})
-
-const draft = payment('draft', ['SEND_TO_SIGNING', 'DELETE'])
 
 const thisSession = {
   id: PAYMENT,
@@ -1078,9 +1057,8 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, waiting for the code',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
       await page.route('**/signing-code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, draft)
       await page.locator('.c-sign button').click()
       await page.locator('input[name=otp_code]').waitFor()
     },
@@ -1088,8 +1066,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, asked whether to delete',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, draft)
       await page.locator('.d-button-danger').click()
       await page.locator('dialog[open]').waitFor()
     },
@@ -1115,48 +1092,42 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment to a new recipient that will wait when it is signed',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: recovered }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, { ...draft, waitIfSigned: recovered })
       await page.locator('.d-banner').waitFor()
     },
   },
   {
     name: 'payment, waiting after a change of the password',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, payment('waiting', ['REVOKE']))
       await page.locator('.d-button-danger').waitFor()
     },
   },
   {
     name: 'payment, waiting after a recovery, seen by who may not revoke it',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', []), wait: recovered }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, { ...payment('waiting', []), wait: recovered })
       await page.locator('.d-banner').waitFor()
     },
   },
   {
     name: 'payment of a later day that will wait when it is signed',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...draft, waitIfSigned: itsDay }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, { ...draft, waitIfSigned: itsDay })
       await page.locator('.d-banner').waitFor()
     },
   },
   {
     name: 'payment, waiting for its day',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay })
       await page.locator('.d-button-danger').waitFor()
     },
   },
   {
     name: 'payment, asked whether to revoke',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('waiting', ['REVOKE'])))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, payment('waiting', ['REVOKE']))
       await page.locator('.d-button-danger').click()
       await page.locator('dialog[open]').waitFor()
     },
@@ -1164,8 +1135,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment, rejected at the end of its wait',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, { ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' })
       await page.locator('.d-timeline').waitFor()
     },
   },
@@ -1173,12 +1143,161 @@ const cabinet: readonly Scene[] = [
     (state): Scene => ({
       name: `payment, ${state}`,
       show: async ({ page }) => {
-        await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment(state, [])))
-        await page.goto(`/cabinet/payments/${PAYMENT}`)
+        await showPayment(page, payment(state, state === 'signed' ? ['CANCEL', 'REPEAT'] : ['REPEAT']))
         await page.locator('.d-timeline').waitFor()
       },
     }),
   ),
+  {
+    name: 'payment that two sign, before it is sent',
+    show: async ({ page }) => showPayment(page, { ...draft, amount: '7500000' }, { plan: planOfTwo }),
+  },
+  {
+    name: 'payment that the other one has signed',
+    show: async ({ page }) =>
+      showPayment(
+        page,
+        { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK', 'DELETE', 'REPEAT']), amount: '7500000', author: ACCOUNTANT, refusedActions: authorAlone, signatures: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }] },
+        { plan: { ...planOfTwo, given: [{ ...firstSignature, person: ACCOUNTANT, type: 'second' }], missing: ['first'], signatories: [director] } },
+      ),
+  },
+  {
+    name: 'payment that waits for the other signature',
+    show: async ({ page }) =>
+      showPayment(
+        page,
+        { ...payment('onSigning', ['EDIT', 'REVOKE_SIGNATURE', 'RETURN_FOR_REWORK', 'REVOKE_FROM_SIGNING', 'DELETE', 'REPEAT']), signatures: [firstSignature], refusedActions: [{ action: 'SEND_CODE', error_code: 'PAY_E063' }] },
+        { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] }, history: longLife.slice(0, 3) },
+      ),
+  },
+  {
+    name: 'payment whose second signature nobody can give',
+    show: async ({ page }) => showPayment(page, draft, { plan: { ...planOfTwo, signatories: [director], unfillable: ['second'] } }),
+  },
+  {
+    name: 'payment over the limit of a method',
+    show: async ({ page }) => {
+      const overMail = { ...director, methods: [{ ...bySms, leftToday: '100000000' }, { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' }] }
+      await showPayment(page, { ...draft, amount: '7500000' }, { plan: { ...planOfOne, signatories: [overMail] } })
+      await page.locator('.c-sign [type=radio]').last().check()
+      await page.locator('.d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'payment, waiting for the code from an e-mail',
+    show: async ({ page }) => {
+      await page.route('**/signing-code', json({ sentTo: 'a-long-name-of-somebody@accounting.example.com', resendAfter: 0 }))
+      await showPayment(page, { ...draft, amount: '100000' }, { plan: planOfTwo })
+      await page.locator('.c-sign [type=radio]').last().check()
+      await page.locator('.c-sign button').click()
+      await page.locator('input[name=otp_code]').waitFor()
+    },
+  },
+  {
+    name: 'payment, signing refused',
+    show: async ({ page }) => {
+      await page.route('**/signing-code', json({ error_code: 'INSUFFICIENT_FUNDS', request_id: 'req-1' }, 400))
+      await showPayment(page, draft)
+      await page.locator('.c-sign button').click()
+      await page.locator('.c-sign .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'payment that was given back',
+    show: async ({ page }) =>
+      showPayment(page, { ...draft, rework: { person: ACCOUNTANT, at: '2026-11-20T06:09:00.000Z', reason: `Рахунок № 17 уже оплачено 3 листопада, перевірте суму залишку ${'й'.repeat(40)}` } }, { plan: planOfTwo, history: longLife.slice(0, 4) }),
+  },
+  {
+    name: 'payment, asked why to give it back',
+    show: async ({ page }) => {
+      await showPayment(page, { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']), author: ACCOUNTANT }, { plan: planOfTwo })
+      await page.locator('.c-payment-actions button').first().click()
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog[open] .d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'payment, asked whether to take back a signature',
+    show: async ({ page }) => {
+      await showPayment(page, { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] }, { plan: { ...planOfTwo, given: [firstSignature], missing: ['second'], signatories: [accountant] } })
+      await page.locator('.c-payment-actions button').first().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment, asked for the name of a template',
+    show: async ({ page }) => {
+      await page.route('**/clients/physical/current', async (route) => {
+        const client = await (await route.fetch()).json()
+        await json({ ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] } })(route)
+      })
+      await showPayment(page, payment('settled', ['REPEAT']))
+      await page.locator('.c-payment-actions button').nth(1).click()
+      await page.locator('dialog[open] input').waitFor()
+    },
+  },
+  {
+    name: 'payment that is not finished',
+    show: async ({ page }) =>
+      showPayment(page, {
+        ...payment('draft', ['EDIT', 'DELETE', 'REPEAT']),
+        kind: null,
+        number: '',
+        amount: '0',
+        fee: '0',
+        creditor: { name: '', code: '', iban: '', bankName: '' },
+        remittanceInformation: '',
+        faults: { error_code: 'INVALID_REQUEST', fields: { creditorName: 'This field is required', creditorIban: 'Incorrect iBan code', remittanceInformation: 'Max length {count} symbols', amount: 'Invalid amount' } },
+        refusedActions: [{ action: 'SEND_TO_SIGNING', error_code: 'PAY_E067' }, { action: 'SEND_CODE', error_code: 'PAY_E067' }],
+      }),
+  },
+  {
+    name: 'payment that somebody edits meanwhile',
+    show: async ({ page }) => {
+      await showPayment(page, { ...draft, amount: '7500000' }, { plan: planOfTwo })
+      const edited = { ...draft, version: 2, amount: '7600000', remittanceInformation: 'Оплата за послуги згідно з рахунком № 18', editedBy: ACCOUNTANT, editedAt: '2026-11-20T07:05:00.000Z' }
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json(edited))
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await page.locator('.c-changed').waitFor()
+    },
+  },
+  {
+    name: 'payment between own cards, to who has no code',
+    show: async ({ page }) =>
+      showPayment(page, {
+        ...payment('settled', ['REPEAT']),
+        kind: 'betweenOwnCards',
+        fee: '0',
+        debtorCard: { id: PAYMENT, number: '9993 88•• •••• 0015' },
+        creditorCard: { id: PAYMENT, number: '9993 88•• •••• 0023' },
+        creditorPassport: '001234567',
+        editedBy: ACCOUNTANT,
+        editedAt: '2026-11-20T06:20:30.000Z',
+      }),
+  },
+  {
+    name: 'payment that clearing has accepted',
+    show: async ({ page }) =>
+      showPayment(page, { ...payment('signed', ['REPEAT']), debited: true, refusedActions: [{ action: 'EDIT', error_code: 'PAY_E027' }, { action: 'CANCEL', error_code: 'PAY_E024' }] }, { history: longLife }),
+  },
+  {
+    name: 'payment, withdrawn with a reason',
+    show: async ({ page }) =>
+      showPayment(page, payment('revoked', ['REPEAT']), { history: [...longLife.slice(0, 3), happened('CANCEL', 45, { statedReason: 'Постачальник попросив заплатити на інший рахунок' })] }),
+  },
+  {
+    name: 'payment, asked why to withdraw it',
+    show: async ({ page }) => {
+      await showPayment(page, payment('signed', ['CANCEL', 'REPEAT']))
+      await page.locator('.c-payment-actions .d-button-danger').click()
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog[open] .d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'payment, deleted',
+    show: async ({ page }) => showPayment(page, { ...payment('deleted', []), number: '17' }, { history: [happened('CREATE', 1), happened('DELETE', 5)] }),
+  },
   {
     name: 'a payment that does not exist',
     show: async ({ page }) => {
@@ -1331,9 +1450,8 @@ const inDemo: readonly Scene[] = [
   {
     name: 'demo: payment, the code shown',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(draft))
       await page.route('**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, draft)
       await page.locator('.c-sign button').click()
       await page.locator('.c-demo-code').waitFor()
     },
@@ -1341,9 +1459,8 @@ const inDemo: readonly Scene[] = [
   {
     name: 'demo: payment, its code shown before',
     show: async ({ page }) => {
-      await page.route(`**/payment-service/payments/${PAYMENT}`, json(payment('onSigning', ['SEND_TO_SIGNING', 'SIGN', 'DELETE'])))
       await page.route('**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await showPayment(page, payment('onSigning', ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT']))
       await page.locator('.c-demo-ways').waitFor()
       await page.locator('.c-sign button').click()
       await page.locator('.c-sign .d-banner').waitFor()

@@ -51,6 +51,20 @@ export const payment = (paymentId: string) =>
     queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId }, signal }),
   })
 
+/** What happened to a payment, the oldest first. Whatever refreshes the payment by its key refreshes this, too. */
+export const paymentHistory = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId, 'history'],
+    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
+  })
+
+/** Who signs a payment, by which method, under which limit, and who is missing. */
+export const signaturePlan = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId, 'signature-plan'],
+    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
+  })
+
 /** Whether payments to new recipients wait that this person signs. */
 export const newRecipients = queryOptions({
   queryKey: ['new-recipients'],

@@ -5,7 +5,6 @@ import { momentInKyiv } from '@dilo/ui/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../../contact-phone.tsx'
-import { RevokePayment } from './revoke-payment.tsx'
 
 const why: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Цьому отримувачу компанія ще не платила, а доступ до кабінету того, хто підписав, нещодавно відновили.</Trans>,
@@ -17,25 +16,22 @@ const why: Record<PaymentWait['cause'], ReactNode> = {
 export function WaitingPayment({ payment, wait }: { payment: Payment; wait: PaymentWait }) {
   const until = momentInKyiv(wait.until)
   return (
-    <>
-      <Banner tone="warning" title={<Trans>Платіж чекає до {until}</Trans>}>
-        <p>
-          {why[wait.cause]} <Trans>Гроші на рахунку відкладено. Коли мине цей час, проведемо платіж самі: робити нічого не треба.</Trans>
-        </p>
-        <p>
-          {payment.actions.includes('REVOKE') ? (
-            <Trans>
-              Підписали не ви? Відкличте платіж і зателефонуйте нам: <ContactPhone />
-            </Trans>
-          ) : (
-            <Trans>
-              Щось не так? Зателефонуйте нам: <ContactPhone />
-            </Trans>
-          )}
-        </p>
-      </Banner>
-      {payment.actions.includes('REVOKE') && <RevokePayment payment={payment} />}
-    </>
+    <Banner tone="warning" title={<Trans>Платіж чекає до {until}</Trans>}>
+      <p>
+        {why[wait.cause]} <Trans>Гроші на рахунку відкладено. Коли мине цей час, проведемо платіж самі: робити нічого не треба.</Trans>
+      </p>
+      <p>
+        {payment.actions.includes('REVOKE') ? (
+          <Trans>
+            Підписали не ви? Відкличте платіж і зателефонуйте нам: <ContactPhone />
+          </Trans>
+        ) : (
+          <Trans>
+            Щось не так? Зателефонуйте нам: <ContactPhone />
+          </Trans>
+        )}
+      </p>
+    </Banner>
   )
 }
 

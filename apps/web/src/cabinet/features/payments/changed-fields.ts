@@ -1,0 +1,21 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+
+/** What of a payment an edit may change, in the order in which its page tells it. */
+export const comparedFields = ['amount', 'creditorName', 'creditorCode', 'creditorIban', 'debtorIban', 'remittanceInformation', 'number', 'valueDate', 'fee'] as const
+
+export type ComparedField = (typeof comparedFields)[number]
+
+const read: Record<ComparedField, (payment: Payment) => string> = {
+  amount: ({ amount, currency }) => `${amount} ${currency}`,
+  creditorName: ({ creditor }) => creditor.name,
+  creditorCode: ({ creditor }) => creditor.code,
+  creditorIban: ({ creditor }) => creditor.iban,
+  debtorIban: ({ debtor }) => debtor.iban,
+  remittanceInformation: ({ remittanceInformation }) => remittanceInformation,
+  number: ({ number }) => number,
+  valueDate: ({ valueDate }) => valueDate,
+  fee: ({ fee, currency }) => `${fee} ${currency}`,
+}
+
+/** Which fields differ between the payment as somebody saw it and as it is. */
+export const changedFields = (seen: Payment, now: Payment): ComparedField[] => comparedFields.filter((field) => read[field](seen) !== read[field](now))

@@ -1,0 +1,47 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import type { Drawing } from '@dilo/ui/icons.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTellStepFailure } from './step-failure.ts'
+
+export type ConfirmedStepProps = {
+  step: UseMutationResult<Payment, Error, void>
+  label: ReactNode
+  icon: Drawing
+  destructive?: boolean
+  /** What is asked, what the answer is called, and what is said when it is done. */
+  title: ReactNode
+  confirmLabel: ReactNode
+  done: string
+  children: ReactNode
+}
+
+/** A step that is asked about before it is taken. */
+export function ConfirmedStep({ step, label, icon, destructive = false, title, confirmLabel, done, children }: ConfirmedStepProps) {
+  const [asking, setAsking] = useState(false)
+  const notify = useNotify()
+  const tellFailure = useTellStepFailure()
+  const take = () => step.mutate(undefined, { onSuccess: () => notify('success', done), onError: tellFailure, onSettled: () => setAsking(false) })
+  return (
+    <>
+      <Button variant={destructive ? 'danger' : 'secondary'} icon={<Icon of={icon} />} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirmLabel={confirmLabel}
+        destructive={destructive}
+        busy={step.isPending}
+        onConfirm={take}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{children}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
+import { buttonClass } from '@dilo/ui/button.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useErrorText } from '../../../api/failure-text.ts'
+
+/** What a person would look for in a state, and does not find: of the rest nobody asks why it is not there. */
+const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
+  draft: ['SEND_TO_SIGNING', 'DELETE'],
+  onSigning: ['EDIT', 'REVOKE_FROM_SIGNING', 'DELETE'],
+  waiting: ['EDIT'],
+  signed: ['CANCEL', 'EDIT'],
+  settled: [],
+  rejected: [],
+  returned: [],
+  revoked: [],
+  deleted: [],
+}
+
+/** What this person may do with no payment stands on no page of theirs. */
+const never: readonly ErrorCode[] = ['PAY_E002', 'PAY_E030', 'PAY_E064']
+
+export type Refused = { readonly code: ErrorCode; readonly actions: readonly PaymentAction[] }
+
+/** What a page tells of refused actions, one reason each. */
+export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
+  const told = refusedActions.filter(({ action, error_code: code }) => lookedFor[state].includes(action) && !never.includes(code))
+  const codes = [...new Set(told.map(({ error_code: code }) => code))]
+  return codes.map((code) => ({ code, actions: told.filter((one) => one.error_code === code).map(({ action }) => action) }))
+}
+
+const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
+  SEND_TO_SIGNING: msg`Надіслати на підпис`,
+  EDIT: msg`Змінити`,
+  REVOKE_FROM_SIGNING: msg`Зняти з підпису`,
+  DELETE: msg`Видалити платіж`,
+  CANCEL: msg`Відкликати платіж`,
+}
+
+/** Buttons that do nothing now: the keyboard reaches them, and the reason belongs to them and stands below. */
+export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillable: boolean }) {
+  const refused = refusedNow(payment)
+  const unsendable: Refused[] = isUnfillable && payment.state === 'draft' && payment.faults === null ? [{ code: 'PAY_E067', actions: ['SEND_TO_SIGNING'] }] : []
+  return [...unsendable, ...refused].map((one) => <RefusedActions key={one.code} payment={payment} refused={one} />)
+}
+
+function RefusedActions({ payment, refused: { code, actions } }: { payment: Payment; refused: Refused }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const why = useWhy(payment)
+  return (
+    <div className="c-refused">
+      <div className="c-actions">
+        {actions.map((action) => {
+          const name = names[action]
+          return (
+            name && (
+              <button key={action} type="button" aria-disabled="true" aria-describedby={id} className={buttonClass({ variant: 'secondary' })}>
+                {i18n._(name)}
+              </button>
+            )
+          )
+        })}
+      </div>
+      <p id={id} className="d-meta">
+        {why(code)}
+      </p>
+    </div>
+  )
+}
+
+/** Said before anything was tried: the texts of codes tell what a try came to. */
+function useWhy({ author, faults, state }: Payment): (code: ErrorCode) => string {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  return (code) => {
+    switch (code) {
+      case 'PAY_E036':
+        return t`Це може зробити лише автор платежу: ${author}.`
+      case 'PAY_E027':
+        return state === 'waiting'
+          ? t`Платіж уже підписано, змінити його не можна. Відкличте його й створіть новий.`
+          : t`Платіж уже підписано, банк його обробляє: змінити його не можна.`
+      case 'PAY_E024':
+        return t`Платіж уже передано банку отримувача, спинити його не можна. Якщо сталася помилка, попросіть отримувача повернути гроші.`
+      case 'PAY_E067':
+        return faults === null ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи» нижче.` : t`Спершу допишіть платіж.`
+      default:
+        return errorText(code)
+    }
+  }
+}

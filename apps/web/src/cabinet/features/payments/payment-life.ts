@@ -1,0 +1,63 @@
+import type { Payment, PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
+
+/** Something that happened to a payment, as its page tells it. */
+export type LifeEvent = Pick<PaymentHistoryEntry, 'event' | 'person' | 'signature' | 'reason' | 'statedReason'> & {
+  /** Null: nobody noted when. */
+  readonly at: string | null
+  /** It took away signatures that stood until then. */
+  readonly voidsSignatures: boolean
+}
+
+/** By which events a payment comes to its end: the history tells it, or the payment alone. */
+const endings: Partial<Record<PaymentState, readonly PaymentHistoryEvent[]>> = {
+  settled: ['SETTLE'],
+  rejected: ['REJECT'],
+  returned: ['RETURN'],
+  revoked: ['REVOKE', 'CANCEL'],
+  deleted: ['DELETE'],
+}
+
+/**
+ * The life of a payment, the oldest first. Payments of before the history was kept have none: what they say of themselves
+ * stands for it. So does a history that was read a moment before the payment came to its end.
+ */
+export function lifeOf(payment: Payment, history: readonly PaymentHistoryEntry[]): LifeEvent[] {
+  if (history.length === 0) return withVoidings([...toldByItself(payment), ...endOf(payment)])
+  const isTold = history.some(({ event }) => endings[payment.state]?.includes(event))
+  return withVoidings([...history, ...(isTold ? [] : endOf(payment))])
+}
+
+type Untold = Omit<LifeEvent, 'voidsSignatures'>
+
+const plain = { signature: null, reason: null, statedReason: null }
+
+function toldByItself({ createdAt, author, signatures, wait, settledAt, state }: Payment): Untold[] {
+  const signed = signatures.map(({ person, type, method, signedAt }, index): Untold => {
+    const isLast = index === signatures.length - 1
+    return { ...plain, event: isLast && wait !== null ? 'SIGN_TO_WAIT' : 'SIGN', at: signedAt, person, signature: { type, method } }
+  })
+  const paidBefore: Untold[] = state === 'returned' && settledAt !== null ? [{ ...plain, event: 'SETTLE', at: settledAt, person: null }] : []
+  return [{ ...plain, event: 'CREATE', at: createdAt, person: author }, ...signed, ...paidBefore]
+}
+
+function endOf({ state, settledAt, undoneAt, reason }: Payment): Untold[] {
+  const event = endings[state]?.[0]
+  if (event === undefined) return []
+  return [{ ...plain, event, at: state === 'settled' ? settledAt : undoneAt, person: null, reason }]
+}
+
+const signings: readonly PaymentHistoryEvent[] = ['SIGN', 'SIGN_IN_PART', 'SIGN_TO_WAIT']
+const voidings: readonly PaymentHistoryEvent[] = ['EDIT', 'RETURN_FOR_REWORK', 'REVOKE_FROM_SIGNING', 'DELETE']
+
+function withVoidings(events: readonly Untold[]): LifeEvent[] {
+  let standing = 0
+  return events.map((one) => {
+    const voidsSignatures = standing > 0 && voidings.includes(one.event)
+    if (voidings.includes(one.event)) standing = 0
+    else if (signings.includes(one.event)) standing += 1
+    else if (one.event === 'REVOKE_SIGNATURE') standing -= 1
+    return { ...one, voidsSignatures }
+  })
+}

@@ -1,0 +1,21 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { Trans } from '@lingui/react/macro'
+
+/** Who gave the payment back instead of signing it, when and why. It stands until the payment is sent to signing again. */
+export function ReworkNote({ rework }: { rework: NonNullable<Payment['rework']> }) {
+  const { person, reason } = rework
+  const at = momentInKyiv(rework.at)
+  return (
+    <Banner tone="warning" title={<Trans>Платіж повернуто на доопрацювання</Trans>}>
+      <p className="c-quote">«{reason}»</p>
+      <p className="d-meta">
+        {person}, {at}
+      </p>
+      <p>
+        <Trans>Виправте платіж і надішліть його на підпис ще раз.</Trans>
+      </p>
+    </Banner>
+  )
+}

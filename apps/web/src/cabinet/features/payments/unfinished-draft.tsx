@@ -1,0 +1,68 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
+import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { EditPayment } from './edit-payment.tsx'
+
+/** The fields of a payment's form, by their names in the calls. */
+const names: Record<string, MessageDescriptor> = {
+  debtorAccountId: msg`Рахунок платника`,
+  creditorOwnId: msg`Отримувач`,
+  creditorName: msg`Назва отримувача`,
+  creditorCode: msg`Код отримувача`,
+  creditorPassport: msg`Паспорт отримувача`,
+  creditorIban: msg`Рахунок отримувача`,
+  amount: msg`Сума`,
+  remittanceInformation: msg`Призначення платежу`,
+  number: msg`Номер`,
+  valueDate: msg`Дата`,
+}
+
+/** What a text that says how much fits names. */
+const lengths: Record<string, number> = { creditorName: PARTY_NAME_LENGTH, remittanceInformation: REMITTANCE_INFORMATION_LENGTH }
+
+type Faults = NonNullable<Payment['faults']>
+
+/** What an unfinished draft lacks, and the way to finish it. */
+export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults: Faults }) {
+  const errorText = useErrorText()
+  const wrong = useWrong(faults)
+  return (
+    <Banner tone="warning" title={<Trans>Платіж не дописано</Trans>}>
+      {wrong.length === 0 ? (
+        <p>{errorText(faults.error_code)}</p>
+      ) : (
+        <ul className="c-faults">
+          {wrong.map(({ field, name, text }) => (
+            <li key={field}>
+              <strong>{name}</strong>
+              {text !== undefined && `: ${text}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {payment.actions.includes('EDIT') && (
+        <p>
+          <EditPayment payment={payment}>
+            <Trans>Дописати</Trans>
+          </EditPayment>
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+function useWrong({ fields }: Faults): { field: string; name: string; text: string | undefined }[] {
+  const { i18n } = useLingui()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  return Object.entries(fields).flatMap(([field, key]) => {
+    const name = names[field]
+    return name === undefined ? [] : [{ field, name: i18n._(name), text: isFieldMessageKey(key) ? fieldMessage(key, lengths[field]) : undefined }]
+  })
+}

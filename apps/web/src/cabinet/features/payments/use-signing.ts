@@ -1,0 +1,112 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
+import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
+import { type CodeMethod, useSigningCode, useSignPayment } from './payment-steps.ts'
+import { endCode } from './sent-code-memory.ts'
+import type { RefusedMethod, SentCode } from './sign-panel.tsx'
+import { isOfMethod, leavesThePanel } from './signing-refusals.ts'
+import { useTellStepFailure } from './step-failure.ts'
+
+type Ways = { readonly onSent: (sent: SentCode) => void; readonly onAgain: (refused?: RefusedMethod) => void }
+
+/** The field of a code and what becomes of it. */
+export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAgain }: Ways) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  const tellFailure = useTellStepFailure()
+  const tellSigned = useTellSigned()
+  const signature = useSignPayment(payment.id)
+  const code = useSigningCode(payment.id)
+  const [digits, setDigits] = useState('')
+  const [wrong, setWrong] = useState<SignInMessageKey>()
+  const [refusals, setRefusals] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+
+  function signed(now: Payment) {
+    endCode(payment)
+    tellSigned(now)
+  }
+
+  function refused(error: unknown) {
+    setDigits('')
+    input.current?.focus()
+    const why = errorCodeOf(error)
+    if (why === 'PAY_E059') {
+      setWrong('Invalid code')
+      setRefusals((count) => count + 1)
+    } else if (why !== undefined && leavesThePanel(why)) {
+      // The code is for what the payment was: another is to be asked for, if this is still theirs to sign.
+      endCode(payment)
+      onAgain()
+      tellFailure(error)
+    } else if (why !== undefined && isOfMethod(why)) onAgain({ method, code: why })
+  }
+
+  function sign(otp: string) {
+    if (signature.isPending) return
+    setWrong(undefined)
+    signature.mutate({ method, code: otp }, { onSuccess: signed, onError: refused })
+  }
+
+  function failure(): string | undefined {
+    if (!signature.error || errorCodeOf(signature.error) === 'PAY_E059') return undefined
+    if (isUncertain(signature.error)) {
+      return t`Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`
+    }
+    return failureText(signature.error)
+  }
+
+  return {
+    digits,
+    wrong,
+    refusals,
+    input,
+    sign,
+    failure: failure(),
+    busy: signature.isPending,
+    type: (text: string) => {
+      setDigits(text)
+      if (text !== '') setWrong(undefined)
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const parsed = parseOneTimeCode(digits)
+      if (parsed.ok) return sign(parsed.value)
+      setWrong(digits === '' ? 'This field is required' : 'Invalid code')
+      input.current?.focus()
+    },
+    resend: async () => {
+      try {
+        const sent = await code.mutateAsync(method)
+        onSent({ ...sent, method })
+        notify('success', sent.demoCode === undefined ? t`Новий код надіслано` : t`Ось новий код`)
+        setDigits('')
+        input.current?.focus()
+        return sent.resendAfter
+      } catch (error) {
+        notify('error', failureText(error))
+        return error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : 0
+      }
+    },
+  }
+}
+
+/** What a signature came to: paid, waiting for others, waiting for its time. */
+function useTellSigned(): (payment: Payment) => void {
+  const { t } = useLingui()
+  const notify = useNotify()
+  return ({ state, wait }) => {
+    if (state === 'onSigning') return notify('success', t`Ваш підпис поставлено. Платіж чекає на підпис іншої людини`)
+    if (state !== 'waiting' || wait === null) return notify('success', t`Платіж підписано`)
+    const until = momentInKyiv(wait.until)
+    if (wait.cause === 'futureDay') return notify('success', t`Платіж підписано, проведемо його ${until}`)
+    return notify('warning', t`Платіж підписано, він чекає: отримувач новий`)
+  }
+}

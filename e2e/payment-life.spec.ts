@@ -1,0 +1,120 @@
+import { businessDateAt, plusDays } from '../packages/domain/src/values/business-date.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addressOf, comeBack, signWithCode, writeDraft, writeUnfinished } from './payments-by-calls.ts'
+import { signIn } from './sign-in.ts'
+
+// Two entrepreneurs whom no other journey uses.
+const SOLOMIIA = '380500000054'
+const OSTAP = '380500000055'
+
+const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')
+
+const numberOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).replace('Платіж № ', '')
+
+test.describe('what an entrepreneur does with a payment', () => {
+  // One person: one sign-in at a time.
+  test.describe.configure({ mode: 'serial' })
+
+  test('a payment of a later day waits for it, is withdrawn with a reason, repeated once, kept as a template, and its copy deleted', async ({ page }) => {
+    await signIn(page, SOLOMIIA)
+    const day = plusDays(businessDateAt(Date.now()), 3)
+    const told = day.split('-').reverse().join('.')
+    const id = await writeDraft(page, { amount: '12345', valueDate: day })
+    await page.goto(addressOf(id))
+    await expect(page.getByText(`Після підпису платіж чекатиме до ${told}, 00:00`)).toBeVisible()
+    await expect(page.getByText('Досить лише вашого підпису.')).toBeVisible()
+    await signWithCode(page, SOLOMIIA)
+    await expect(page.getByText(`Платіж підписано, проведемо його ${told}, 00:00`)).toBeVisible()
+    await expect(page.getByText(`Платіж чекає до ${told}, 00:00`)).toBeVisible()
+    await expect(life(page).last()).toContainText(`Чекає до ${told}, 00:00, гроші на рахунку відкладено`)
+
+    await page.getByRole('button', { name: 'Відкликати платіж' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Причина').fill('й'.repeat(301))
+    await dialog.getByRole('button', { name: 'Відкликати', exact: true }).click()
+    await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription(/Не більше 300 символів/)
+    await dialog.getByLabel('Причина').fill('Домовилися про іншу суму')
+    await dialog.getByRole('button', { name: 'Відкликати', exact: true }).click()
+    await expect(page.getByText('Платіж відкликано, гроші знову доступні')).toBeVisible()
+    await expect(life(page).last()).toContainText('Відкликано, гроші на вашому рахунку')
+    await expect(life(page).last()).toContainText('«Домовилися про іншу суму»')
+    // Reasons and signatures are kept, for whoever opens it later.
+    await page.reload()
+    await expect(life(page)).toContainText(['Створено', 'Надіслано на підпис', 'Підписано кодом із SMS, перший підпис', 'Відкликано'])
+
+    const number = await numberOf(page)
+    await page.getByRole('button', { name: 'Повторити' }).dblclick()
+    await expect(page.getByText(/^Створено чернетку № /)).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(id))
+    const copy = await numberOf(page)
+    expect(copy).not.toBe(number)
+    const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
+    expect(payments.filter(({ amount }: { amount: string }) => amount === '12345')).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Зберегти як шаблон' }).click()
+    await page.getByLabel('Назва шаблону').fill(' ')
+    await page.getByRole('dialog').getByRole('button', { name: 'Зберегти', exact: true }).click()
+    await expect(page.getByLabel('Назва шаблону')).toHaveAccessibleDescription('Заповніть це поле')
+    const name = `Оренда ${copy}`
+    await page.getByLabel('Назва шаблону').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Зберегти', exact: true }).click()
+    await expect(page.getByText(`Шаблон збережено: ${name}`)).toBeVisible()
+    const { templates } = await (await page.request.get('/api/payment-service/templates')).json()
+    expect(templates.map((one: { name: string }) => one.name)).toContain(name)
+
+    await page.getByRole('button', { name: 'Видалити платіж' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Видалити', exact: true }).click()
+    await expect(page.getByText('Видалено, гроші з рахунку не списано')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Повторити' })).toHaveCount(0)
+  })
+
+  test('a draft that is not finished says what it lacks, and is not sent to signing', async ({ page }) => {
+    await signIn(page, SOLOMIIA)
+    await page.goto(addressOf(await writeUnfinished(page)))
+    const faults = page.locator('.d-banner').filter({ hasText: 'Платіж не дописано' })
+    await expect(faults.getByRole('listitem').filter({ hasText: 'Сума' })).toBeVisible()
+    await expect(faults.getByRole('link', { name: 'Дописати' })).toHaveAttribute('href', /\/edit$/)
+    const send = page.getByRole('button', { name: 'Надіслати на підпис' })
+    await expect(send).toHaveAccessibleDescription('Спершу допишіть платіж.')
+    await send.press('Enter')
+    await expect(page.getByText('Чернетка').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Отримати код' })).toHaveCount(0)
+  })
+})
+
+test.describe('what other banks say', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
+    await signIn(page, OSTAP)
+    await page.goto(addressOf(await writeDraft(page, { amount: '7525', to: 'closed' })))
+    await expect(page.getByText('До іншого банку')).toBeVisible()
+    await expect(page.getByText('78,25\u00A0₴')).toBeVisible()
+    await signWithCode(page, OSTAP)
+    // Nobody reloads: the page asks for news itself.
+    await expect(life(page).last()).toContainText('Відхилено, гроші на вашому рахунку', { timeout: 20_000 })
+    await expect(life(page).last()).toContainText('Рахунок отримувача закрито')
+    await expect(life(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до міжбанківської системи'])
+  })
+
+  test('what clearing was handed is not withdrawn any more; what comes back afterwards is told to who comes back', async ({ page }) => {
+    await signIn(page, OSTAP)
+    await page.goto(addressOf(await writeDraft(page, { amount: '8600', to: 'wayBack' })))
+    await signWithCode(page, OSTAP)
+    await expect(page.getByText('Проведено, гроші в отримувача')).toBeVisible({ timeout: 20_000 })
+    await expect(async () => {
+      await comeBack(page)
+      await expect(life(page).last()).toContainText('Гроші повернулися на ваш рахунок', { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('Повернуто').first()).toBeVisible()
+  })
+
+  test('a payment that the other bank is slow with says why it cannot be stopped', async ({ page }) => {
+    await signIn(page, OSTAP)
+    await page.goto(addressOf(await writeDraft(page, { amount: '9100', to: 'slow' })))
+    await signWithCode(page, OSTAP)
+    const withdraw = page.getByRole('button', { name: 'Відкликати платіж', disabled: true })
+    await expect(withdraw).toHaveAccessibleDescription(/^Платіж уже передано банку отримувача, спинити його не можна\./, { timeout: 20_000 })
+    await expect(page.getByText('Чекаємо на банк отримувача')).toBeVisible()
+  })
+})

@@ -1,0 +1,164 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { addressOf, callAs, comeBack, editDraft, signWithCode, writeDraft } from './payments-by-calls.ts'
+import { codeFor, signIn } from './sign-in.ts'
+
+// Two companies of director and accountant whom no other journey uses: each journey changes what they sign.
+const ROMAN = { phone: '380500000050', name: 'Гайдук Роман Ілліч' }
+const HALYNA = { phone: '380500000051', email: 'halyna@example.com', name: 'Пилипенко Галина Юріївна' }
+const MAKSYM = { phone: '380500000052', name: 'Дорошенко Максим Ігорович' }
+const YULIIA = { phone: '380500000053', name: 'Назаренко Юлія Вікторівна' }
+
+async function personIn(context: BrowserContext, phone: string): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, phone)
+  return page
+}
+
+const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
+
+/** A place of the plan, by its name. */
+const place = (page: Page, name: string): Locator => card(page, 'Підписи').locator('.c-place').filter({ hasText: name })
+
+const confirm = (page: Page, name: string): Promise<void> => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('two sign a payment: the plan says who, one takes the signature back and gives it again, the other signs by e-mail', async ({ browser }) => {
+  const director = await personIn(await browser.newContext(), ROMAN.phone)
+  const accountant = await personIn(await browser.newContext(), HALYNA.phone)
+  const id = await writeDraft(accountant, { amount: '150000' })
+
+  // Before it is sent: who signs, by which method and under which limit.
+  await accountant.goto(addressOf(id))
+  await expect(place(accountant, 'Перший підпис')).toContainText(`${ROMAN.name}, керівник`)
+  await expect(place(accountant, 'Перший підпис')).toContainText('SMS: до 400 000\u00A0₴ за платіж, до 1 000 000\u00A0₴ за день'.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0'))
+  await expect(place(accountant, 'Другий підпис')).toContainText(`${HALYNA.name}, бухгалтер (це ви)`)
+  await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()
+  await expect(accountant.getByText('Платіж надіслано на підпис')).toBeVisible()
+  await expect(accountant.getByText('На підписі').first()).toBeVisible()
+
+  // The first signature, which is one's own alone.
+  await director.goto(addressOf(id))
+  await signWithCode(director, ROMAN.phone)
+  await expect(director.getByText('Ви підписали. Платіж чекає на підпис іншої людини.')).toBeVisible()
+  await expect(place(director, 'Перший підпис')).toContainText('Підписано кодом із SMS')
+  await expect(director.getByRole('button', { name: 'Отримати код' })).toHaveCount(0)
+  for (const method of ['SMS', 'EMAIL']) {
+    const twice = await callAs(director, 'POST', `/api/payment-service/payments/${id}/signing-code`, { method })
+    expect(twice.answer.error_code).toBe('PAY_E063')
+  }
+
+  // The other sees it when she comes back, and then sees it gone.
+  await comeBack(accountant)
+  await expect(place(accountant, 'Перший підпис')).toContainText('Підписано кодом із SMS')
+  await director.getByRole('button', { name: 'Відкликати мій підпис' }).click()
+  await confirm(director, 'Відкликати підпис')
+  await expect(director.getByText('Ваш підпис відкликано')).toBeVisible()
+  await expect(card(director, 'Перебіг')).toContainText('Підпис відкликано')
+  await comeBack(accountant)
+  await expect(place(accountant, 'Перший підпис')).toContainText('до 400')
+
+  // The code has signed once: another is not sent so soon, and the page says when.
+  await director.getByRole('button', { name: 'Отримати код' }).click()
+  await expect(director.getByText(/Попередній код уже не діє\. Новий можна попросити за \d+ с\./)).toBeVisible()
+
+  // Another payment: she signs first, by e-mail to her own address, and the last signature pays it.
+  const other = await writeDraft(accountant, { amount: '160000' })
+  await accountant.goto(addressOf(other))
+  await accountant.getByRole('radio', { name: 'E-mail' }).check()
+  await signWithCode(accountant, HALYNA.email)
+  await expect(accountant.getByText('Ви підписали. Платіж чекає на підпис іншої людини.')).toBeVisible()
+  await director.goto(addressOf(other))
+  await expect(place(director, 'Другий підпис')).toContainText('Підписано кодом з e-mail')
+  await signWithCode(director, ROMAN.phone)
+  await expect(director.getByText('Проведено, гроші в отримувача')).toBeVisible()
+  await comeBack(accountant)
+  await expect(card(accountant, 'Перебіг').getByRole('listitem')).toContainText([
+    'Створено',
+    'Надіслано на підпис',
+    'Підписано кодом з e-mail, другий підпис',
+    'Підписано кодом із SMS, перший підпис',
+    'Передано в обробку',
+    'Проведено, гроші в отримувача',
+  ])
+})
+
+test.describe('one company', () => {
+  // One person: one sign-in at a time.
+  test.describe.configure({ mode: 'serial' })
+
+  test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser }) => {
+    const director = await personIn(await browser.newContext(), MAKSYM.phone)
+    const accountant = await personIn(await browser.newContext(), YULIIA.phone)
+    const id = await writeDraft(accountant, { amount: '7500000' })
+    await callAs(accountant, 'POST', `/api/payment-service/payments/${id}/signing`)
+
+    // More than an e-mail may sign: said at the method, by keyboard as well.
+    await director.goto(addressOf(id))
+    await director.getByRole('radio', { name: 'E-mail' }).check()
+    await expect(director.getByText('Сума більша, ніж дозволяє цей спосіб підпису.')).toBeVisible()
+    await director.getByRole('radio', { name: 'SMS' }).check()
+    await expect(director.getByText('Сума більша, ніж дозволяє цей спосіб підпису.')).toHaveCount(0)
+
+    // What is its author's alone stands there with the reason, and the keyboard reaches it.
+    const edit = director.getByRole('button', { name: 'Змінити' })
+    await edit.focus()
+    await expect(edit).toBeFocused()
+    await expect(edit).toHaveAttribute('aria-disabled', 'true')
+    await expect(edit).toHaveAccessibleDescription(`Це може зробити лише автор платежу: ${YULIIA.name}.`)
+
+    // Given back: not without a reason.
+    await director.getByRole('button', { name: 'Повернути на доопрацювання' }).click()
+    await confirm(director, 'Повернути')
+    await expect(director.getByRole('dialog').getByLabel('Що виправити')).toHaveAccessibleDescription(/Напишіть, що треба виправити/)
+    await director.getByLabel('Що виправити').fill('Сума більша, ніж у рахунку')
+    await confirm(director, 'Повернути')
+    await expect(director.getByText('Платіж повернуто на доопрацювання').first()).toBeVisible()
+    await accountant.goto(addressOf(id))
+    const note = accountant.locator('.d-banner').filter({ hasText: 'Платіж повернуто на доопрацювання' })
+    await expect(note).toContainText('«Сума більша, ніж у рахунку»')
+    await expect(note).toContainText(MAKSYM.name)
+    await expect(accountant.getByRole('link', { name: 'Змінити' })).toHaveAttribute('href', /\/edit$/)
+
+    // Mended and sent again: the note has done its work. The director asks for a code.
+    await editDraft(accountant, id, { amount: '7000000' })
+    await comeBack(accountant)
+    await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()
+    await expect(note).toHaveCount(0)
+    await comeBack(director)
+    await expect(director.getByText('70 000'.replace(' ', '\u00A0')).first()).toBeVisible()
+    await expect(director.getByText('Платіж щойно змінено')).toBeVisible()
+    await director.getByRole('button', { name: 'Зрозуміло' }).click()
+    const before = Date.now()
+    await director.getByRole('button', { name: 'Отримати код' }).click()
+    const code = await codeFor(director, MAKSYM.phone, before)
+
+    // Edited and sent again while the code is being typed: nothing is signed that was not seen.
+    await editDraft(accountant, id, { amount: '7200000' })
+    await callAs(accountant, 'POST', `/api/payment-service/payments/${id}/signing`)
+    await director.getByLabel('Код із повідомлення').pressSequentially(code)
+    await expect(director.getByText('Платіж змінився після того, як надіслали код.')).toBeVisible()
+    const changed = director.locator('.c-changed')
+    await expect(changed.locator('del').first()).toHaveText('70\u00A0000,00\u00A0₴')
+    await expect(changed.locator('ins').first()).toHaveText('72\u00A0000,00\u00A0₴')
+    await expect(director.getByRole('button', { name: 'Отримати код' })).toBeVisible()
+
+    // The author takes it out of signing: a draft again.
+    await comeBack(accountant)
+    await accountant.getByRole('button', { name: 'Зняти з підпису' }).click()
+    await confirm(accountant, 'Зняти з підпису')
+    await expect(accountant.getByText('Платіж знову чернетка')).toBeVisible()
+    await expect(card(accountant, 'Перебіг')).toContainText('Знято з підпису')
+  })
+
+  test('an edit voids a signature, and the page of who signed says so', async ({ browser }) => {
+    const director = await personIn(await browser.newContext(), MAKSYM.phone)
+    const id = await writeDraft(director, { amount: '20000' })
+    await director.goto(addressOf(id))
+    await signWithCode(director, MAKSYM.phone)
+    await expect(place(director, 'Перший підпис')).toContainText('Підписано кодом із SMS')
+    await editDraft(director, id, { amount: '21000' })
+    await comeBack(director)
+    await expect(card(director, 'Перебіг')).toContainText('Попередні підписи більше не діють')
+    await expect(director.getByText('Чернетка').first()).toBeVisible()
+    await expect(director.locator('.c-changed')).toContainText('210,00')
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page, Route } from '@playwright/test'
+
+// Payments as the bank would tell of them, for looks at the page of one in every state.
+
+export const json = (body: unknown, status = 200) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+export const PAYMENT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
+
+const party = (name: string, iban: string) => ({ name, code: '14360570', iban, bankName: 'Діло' })
+
+export const passwordChanged = { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' }
+/** Midnight in Kyiv. */
+export const itsDay = { until: '2026-11-22T22:00:00.000Z', cause: 'futureDay' }
+export const recovered = { until: '2026-11-21T06:05:00.000Z', cause: 'recovery' }
+
+const DIRECTOR = 'Савчук Ірина Богданівна'
+export const ACCOUNTANT = 'Шевченко-Олександренко Наталія Сергіївна'
+
+export const payment = (state: string, actions: readonly string[]) => ({
+  id: PAYMENT,
+  version: 1,
+  state,
+  kind: 'toOtherBank',
+  number: '17',
+  debtor: party('ТОВ «Зелений Гай»', 'UA083888880000000026001000001'),
+  debtorAccountId: PAYMENT,
+  debtorCard: null,
+  creditor: party('Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'UA083888880000000026001000001'),
+  creditorCard: null,
+  creditorPassport: null,
+  amount: '123456789050',
+  fee: '300',
+  currency: 'UAH',
+  remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
+  valueDate: '2026-11-20',
+  createdAt: '2026-11-20T06:20:00.000Z',
+  author: DIRECTOR,
+  editedBy: null as string | null,
+  editedAt: null as string | null,
+  form: { debtorAccountId: PAYMENT },
+  faults: null as object | null,
+  signatures: isSigned(state) ? [{ person: DIRECTOR, type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }] : [],
+  debited: state === 'settled',
+  wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
+  waitIfSigned: null,
+  settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,
+  undoneAt: ['rejected', 'returned', 'revoked'].includes(state) ? '2026-11-20T06:45:30.000Z' : null,
+  rework: null as object | null,
+  reason: { rejected: 'nameMismatch', returned: 'accountClosed' }[state] ?? null,
+  actions,
+  refusedActions: [] as { action: string; error_code: string }[],
+})
+
+const isSigned = (state: string): boolean => ['waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].includes(state)
+
+export const draft = payment('draft', ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'])
+
+export const bySms = { method: 'SMS', refusal: null as string | null, perPayment: '40000000', perDay: '100000000', leftToday: null as string | null }
+export const byMail = { ...bySms, method: 'EMAIL', perPayment: '5000000', perDay: '10000000' }
+
+export const director = { person: DIRECTOR, role: 'DIRECTOR', isCaller: true, type: 'first', methods: [{ ...bySms, leftToday: '100000000' }, { ...byMail, leftToday: '4200000' }] }
+export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }
+
+/** Two sign, and nobody has yet. */
+export const planOfTwo = { needs: ['first', 'second'], given: [] as object[], missing: ['first', 'second'], signatories: [director, accountant], unfillable: [] as string[] }
+export const planOfOne = { ...planOfTwo, needs: ['first'], missing: ['first'], signatories: [director] }
+
+export const authorAlone = [
+  { action: 'EDIT', error_code: 'PAY_E036' },
+  { action: 'REVOKE_FROM_SIGNING', error_code: 'PAY_E036' },
+]
+
+export const firstSignature = { person: DIRECTOR, type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }
+
+export const happened = (event: string, minute: number, more: object = {}) => ({
+  at: `2026-11-20T06:${String(minute).padStart(2, '0')}:00.000Z`,
+  event,
+  person: DIRECTOR as string | null,
+  signature: null,
+  reason: null,
+  statedReason: null,
+  ...more,
+})
+
+/** Given back, mended, signed by two, and paid by another bank. */
+export const longLife = [
+  happened('CREATE', 1),
+  happened('SEND_TO_SIGNING', 2),
+  happened('SIGN_IN_PART', 3, { signature: { type: 'first', method: 'SMS' } }),
+  happened('RETURN_FOR_REWORK', 9, { person: ACCOUNTANT, statedReason: 'Рахунок № 17 уже оплачено 3 листопада, перевірте суму залишку' }),
+  happened('EDIT', 20),
+  happened('SEND_TO_SIGNING', 21),
+  happened('SIGN_IN_PART', 22, { person: ACCOUNTANT, signature: { type: 'second', method: 'EMAIL' } }),
+  happened('SIGN', 23, { signature: { type: 'first', method: 'SMS' } }),
+  happened('QUEUE', 23, { person: null }),
+  happened('HAND_OVER', 24, { person: null }),
+  happened('ACCEPT', 25, { person: null }),
+]
+
+type Around = { plan?: object; history?: readonly object[] }
+
+/** Opens the page of a payment that is like this. */
+export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [] }: Around = {}): Promise<void> {
+  await page.route(`**/payment-service/payments/${PAYMENT}`, json(shown))
+  await page.route(`**/payments/${PAYMENT}/history`, json({ events: history }))
+  await page.route(`**/payments/${PAYMENT}/signature-plan`, json(plan))
+  await page.goto(`/cabinet/payments/${PAYMENT}`)
+  await page.locator('.d-timeline').waitFor()
+}
+
