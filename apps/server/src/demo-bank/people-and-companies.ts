@@ -94,6 +94,14 @@ export const people: readonly DemoPerson[] = [
   person(32, 'liudmyla', ['Захарченко', 'Людмила', 'Федорівна'], ['Захарченко', 'Людмила', 'Фёдоровна'], '1980-09-12', 664),
   person(33, 'arsen', ['Поліщук', 'Арсен', 'Маркович'], ['Полищук', 'Арсен', 'Маркович'], '1993-04-27', 917),
   person(34, 'zlata', ['Кравець', 'Злата', 'Денисівна'], ['Кравец', 'Злата', 'Денисовна'], '1996-07-30', 538),
+  // Of the journeys through the list of payments, many signed at once, and recipients: one each.
+  person(60, 'vira', ['Романюк', 'Віра', 'Тимофіївна'], ['Романюк', 'Вера', 'Тимофеевна'], '1986-03-19', 742),
+  person(61, 'mykhailo', ['Левченко', 'Михайло', 'Аркадійович'], ['Левченко', 'Михаил', 'Аркадьевич'], '1982-11-08', 553),
+  person(65, 'stepan', ['Кушнір', 'Степан', 'Ілліч'], ['Кушнир', 'Степан', 'Ильич'], '1978-01-26', 815),
+  // Of the journeys through companies: an accountant of two entrepreneurs, and they themselves.
+  person(62, 'halyna', ['Зінченко', 'Галина', 'Борисівна'], ['Зинченко', 'Галина', 'Борисовна'], '1977-06-04', 486),
+  person(63, 'roman', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
+  person(64, 'yuliia', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -134,6 +142,13 @@ export const accountant = (phone: string): DemoCompany['people'][number] => ({
   type: 'ACCOUNTANT',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
   signatureType: 'second',
+})
+
+/** An entrepreneur who came to the bank today and leaves the books to somebody. */
+const withAccountant = (phone: string, business: DemoCompany): DemoCompany => ({
+  ...business,
+  people: [...business.people, accountant(phone)],
+  newcomer: true,
 })
 
 const limited = (
@@ -279,4 +294,18 @@ export const companies: readonly DemoCompany[] = [
     ),
     newcomer: true,
   },
+  {
+    ...soleEntrepreneur('380500000060', 'vira', 'Романюк Віра Тимофіївна', 'Романюк Вера Тимофеевна', [account('UAH', 90_000), account('EUR', 400)], ['Квіти на свята']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000061', 'mykhailo', 'Левченко Михайло Аркадійович', 'Левченко Михаил Аркадьевич', [account('UAH', 75_000)], ['Меблі на замовлення']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000065', 'stepan', 'Кушнір Степан Ілліч', 'Кушнир Степан Ильич', [account('UAH', 16_000)], ['Ремонт взуття']),
+    newcomer: true,
+  },
+  withAccountant('380500000062', soleEntrepreneur('380500000063', 'roman', 'Тимошенко Роман Назарович', 'Тимошенко Роман Назарович', [account('UAH', 44_000, 'Майстерня')], ['Ремонт велосипедів'])),
+  withAccountant('380500000062', soleEntrepreneur('380500000064', 'yuliia', 'Федоренко Юлія Артемівна', 'Федоренко Юлия Артёмовна', [account('UAH', 21_000, 'Крамниця')], ['Подарункові набори'])),
 ]
