@@ -1,12 +1,17 @@
 import type { Query } from '@dilo/contract/calls.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { noteCompany } from './shown-company.ts'
 
 /** One for every call that reads. What is written refreshes these by the first word of their keys. */
 
 export const currentClient = queryOptions({
   queryKey: ['client'],
-  queryFn: ({ signal }) => call('GET /api/ekb-service/v2/clients/physical/current', { signal }),
+  queryFn: async ({ signal }) => {
+    const client = await call('GET /api/ekb-service/v2/clients/physical/current', { signal })
+    noteCompany(client.settings.currentCompanyId)
+    return client
+  },
   staleTime: 300_000,
 })
 
