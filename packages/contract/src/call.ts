@@ -5,6 +5,15 @@ import { z } from 'zod'
 /** Who may make a call: anyone, anyone signed in, or who has this permission in the current company. */
 export type Access = 'anyone' | 'signedIn' | Permission
 
+/** Whether a call is about the current company: it may say which one it means (`companyHeader`). */
+export const isAboutCompany = (access: Access): access is Permission => access !== 'anyone' && access !== 'signedIn'
+
+/**
+ * The header by which a page says which company it shows. Another one by now is RELATION_COMPANY_CHANGED, and nothing is done:
+ * the current company is the session's, and another page of the same browser may have changed it (decision 070).
+ */
+export const companyHeader = 'company'
+
 /** A call of the API: what it takes and what it answers. The key in `calls.ts` is its method and path. */
 export type Call = {
   /** One line: what the call does. */

@@ -1,6 +1,6 @@
 import { errorAreas, type ErrorCode, errorMeanings } from '@dilo/domain/errors.ts'
 import { z } from 'zod'
-import type { Access, Call } from './call.ts'
+import { type Access, type Call, companyHeader, isAboutCompany } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { httpStatus, type RefusalStatus } from './http-status.ts'
 import { refusal } from './refusal.ts'
@@ -132,6 +132,7 @@ function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation
       ...parametersIn('path', call.params, named),
       ...parametersIn('query', call.query, named),
       ...parametersIn('header', call.headers, named),
+      ...(isAboutCompany(call.access) ? [company] : []),
     ],
     ...(call.body && { requestBody: { required: true, content: json(named.inlined(call.body, 'input')) } }),
     ...(call.upload && { requestBody: { required: true, content: fileIn(call.upload.field) } }),
@@ -189,6 +190,14 @@ function parametersIn(place: Parameter['in'], schema: z.ZodType | undefined, nam
 
 /** `idempotency-key` as HTTP spells it: `Idempotency-Key`. */
 const spelled = (header: string): string => header.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+const company: Parameter = {
+  name: spelled(companyHeader),
+  in: 'header',
+  required: false,
+  description: 'The id of the company that the page shows. When the session is in another one by now, nothing is done: RELATION_COMPANY_CHANGED.',
+  schema: { type: 'string', format: 'uuid' },
+}
 
 function answerOf({ answer, mediaType }: Call, named: NamedSchemas): Operation['responses'] {
   if (answer === undefined) return { 204: { description: 'Done.' } }

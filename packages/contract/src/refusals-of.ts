@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import type { Permission } from '@dilo/domain/permissions.ts'
-import type { Call } from './call.ts'
+import { type Call, isAboutCompany } from './call.ts'
 import type { CallName } from './calls.ts'
 
 /** How a call is refused to who has not this permission in the current company. */
@@ -16,6 +16,6 @@ export function refusalsOf(name: CallName, { access, inDemo, refusals }: Call): 
   if (isChanging(name)) ofAny.push('CSRF_REFUSED')
   if (access !== 'anyone') ofAny.push('SESSION_REQUIRED')
   if (access !== 'anyone' && !inDemo) ofAny.push('DEMO_REFUSED')
-  if (access !== 'anyone' && access !== 'signedIn') ofAny.push(refusalWithout(access))
+  if (isAboutCompany(access)) ofAny.push(refusalWithout(access), 'RELATION_COMPANY_CHANGED')
   return [...new Set([...ofAny, ...refusals])]
 }

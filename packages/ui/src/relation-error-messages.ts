@@ -13,6 +13,7 @@ export const relationErrorMessages: Record<ErrorCode<'relations'>, MessageDescri
   RELATION_INVALID_OTP: msg`Неправильний код. Перевірте останнє повідомлення й введіть код ще раз.`,
   RELATION_EDS_INVALID: msg`Електронний підпис не пройшов перевірку. Перевірте, чи ключ чинний, і підпишіть ще раз.`,
   RELATION_EDS_PERSON_MISMATCH: msg`Дані в електронному підписі не збігаються з вашими. Підпишіть власним ключем.`,
+  RELATION_COMPANY_CHANGED: msg`В іншій вкладці ви перейшли до іншої компанії. Нічого не зроблено. Оновіть сторінку.`,
   RELATION_INVITE_NOT_FOUND: msg`Такого запрошення немає. Відкрийте посилання з повідомлення ще раз або попросіть нове.`,
   RELATION_INVITE_FOREIGN: msg`Це запрошення для іншої людини: воно на інший телефон і e-mail. Попросіть компанію надіслати його на ваші контакти.`,
   RELATION_INVITE_EXPIRED: msg`Термін запрошення минув. Попросіть компанію надіслати нове.`,

@@ -110,6 +110,14 @@ export const people: readonly DemoPerson[] = [
   // Are told every refusal there is, and change nothing.
   person(56, 'inna', ['Чорна', 'Інна', 'Петрівна'], ['Чорная', 'Инна', 'Петровна'], '1984-04-04', 844),
   person(57, 'pavlo', ['Кириленко', 'Павло', 'Денисович'], ['Кириленко', 'Павел', 'Денисович'], '1983-09-30', 117),
+  // Of the journeys through the list of payments, many signed at once, and recipients: one each.
+  person(60, 'vira', ['Романюк', 'Віра', 'Тимофіївна'], ['Романюк', 'Вера', 'Тимофеевна'], '1986-03-19', 742),
+  person(61, 'mykhailo', ['Левченко', 'Михайло', 'Аркадійович'], ['Левченко', 'Михаил', 'Аркадьевич'], '1982-11-08', 553),
+  person(65, 'stepan', ['Кушнір', 'Степан', 'Ілліч'], ['Кушнир', 'Степан', 'Ильич'], '1978-01-26', 815),
+  // Of the journeys through companies: an accountant of two entrepreneurs, and they themselves.
+  person(62, 'halyna.zinchenko', ['Зінченко', 'Галина', 'Борисівна'], ['Зинченко', 'Галина', 'Борисовна'], '1977-06-04', 486),
+  person(63, 'roman.tymoshenko', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
+  person(64, 'yuliia.fedorenko', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -150,6 +158,13 @@ export const accountant = (phone: string): DemoCompany['people'][number] => ({
   type: 'ACCOUNTANT',
   permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
   signatureType: 'second',
+})
+
+/** An entrepreneur who came to the bank today and leaves the books to somebody. */
+const withAccountant = (phone: string, business: DemoCompany): DemoCompany => ({
+  ...business,
+  people: [...business.people, accountant(phone)],
+  newcomer: true,
 })
 
 const limited = (
@@ -345,4 +360,18 @@ export const companies: readonly DemoCompany[] = [
     ...soleEntrepreneur('380500000057', 'pavlo', 'Кириленко Павло Денисович', 'Кириленко Павел Денисович', [account('UAH', 9_000)], ['Ремонт взуття']),
     newcomer: true,
   },
+  {
+    ...soleEntrepreneur('380500000060', 'vira', 'Романюк Віра Тимофіївна', 'Романюк Вера Тимофеевна', [account('UAH', 90_000), account('EUR', 400)], ['Квіти на свята']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000061', 'mykhailo', 'Левченко Михайло Аркадійович', 'Левченко Михаил Аркадьевич', [account('UAH', 75_000)], ['Меблі на замовлення']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000065', 'stepan', 'Кушнір Степан Ілліч', 'Кушнир Степан Ильич', [account('UAH', 16_000)], ['Ремонт взуття']),
+    newcomer: true,
+  },
+  withAccountant('380500000062', soleEntrepreneur('380500000063', 'roman.tymoshenko', 'Тимошенко Роман Назарович', 'Тимошенко Роман Назарович', [account('UAH', 44_000, 'Майстерня')], ['Ремонт велосипедів'])),
+  withAccountant('380500000062', soleEntrepreneur('380500000064', 'yuliia.fedorenko', 'Федоренко Юлія Артемівна', 'Федоренко Юлия Артёмовна', [account('UAH', 21_000, 'Крамниця')], ['Подарункові набори'])),
 ]

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access, Call } from '@dilo/contract/call.ts'
+import { type Access, type Call, companyHeader } from '@dilo/contract/call.ts'
 import { refusalWithout } from '@dilo/contract/refusals-of.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Context } from '../context.ts'
@@ -30,5 +30,8 @@ export async function authorise(
   if (authority === null) return refused({ code: 'SESSION_REQUIRED' })
   if (authority.demo !== null && inDemo !== true) return refused({ code: 'DEMO_REFUSED' })
   if (access === 'signedIn') return ok(authority)
+  // Asked first: what somebody may not do in the other company is no answer to what they meant to do in this one.
+  const meant = request.headers[companyHeader]
+  if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'RELATION_COMPANY_CHANGED' })
   return authority.permissions.includes(access) ? ok(authority) : refused({ code: refusalWithout(access) })
 }

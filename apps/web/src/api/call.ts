@@ -26,6 +26,13 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
   }
 }
 
+let company: string | undefined
+
+/** From now on calls say that this page shows this company: what is meant for another one is refused (decision 070). */
+export const callFor = (companyId: string): void => {
+  company = companyId
+}
+
 type AnyInput = {
   params?: object | undefined
   query?: object | undefined
@@ -45,6 +52,7 @@ async function send(name: string, { params, query, body, headers, signal }: AnyI
       accept: 'application/json',
       browser: 'true',
       ...csrfHeader(),
+      ...(company && { company }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -1,12 +1,18 @@
 import type { Query } from '@dilo/contract/calls.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import type { PaymentsSearch } from './features/payments/payments-search.ts'
+import { noteCompany } from './shown-company.ts'
 
 /** One for every call that reads. What is written refreshes these by the first word of their keys. */
 
 export const currentClient = queryOptions({
   queryKey: ['client'],
-  queryFn: ({ signal }) => call('GET /api/ekb-service/v2/clients/physical/current', { signal }),
+  queryFn: async ({ signal }) => {
+    const client = await call('GET /api/ekb-service/v2/clients/physical/current', { signal })
+    noteCompany(client.settings.currentCompanyId)
+    return client
+  },
   staleTime: 300_000,
 })
 
@@ -30,10 +36,38 @@ export const statement = (accountId: string, { from, to }: StatementPeriod) =>
     getNextPageParam: (page) => page.nextBefore,
   })
 
-export const payments = queryOptions({
-  queryKey: ['payments'],
-  queryFn: ({ signal }) => call('GET /api/payment-service/payments', { signal }),
+type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'limit'>
+
+/** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */
+export const askedOf = ({ sign, ...search }: PaymentsSearch): PaymentsAsked => ({ ...search, ...(sign && { limit: 200 }) })
+
+export const paymentPages = (asked: PaymentsAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', asked] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/payment-service/payments', { query: { ...asked, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** The first that wait for this person's signature, and how many stand under each tab of the list. */
+export const paymentsToSign = queryOptions({
+  queryKey: ['payments', 'to sign'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/payments', { query: { tab: 'mySignature', limit: 5 }, signal }),
 })
+
+/** The company's templates, by name. */
+export const templates = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/templates', { signal }),
+})
+
+/** Whom the company pays. */
+export const recipients = (search: string) =>
+  queryOptions({
+    queryKey: ['recipients', search],
+    queryFn: ({ signal }) => call('GET /api/payment-service/counterparties', { query: { limit: 100, ...(search !== '' && { search }) }, signal }),
+  })
 
 export const newPayment = queryOptions({
   queryKey: ['new-payment'],

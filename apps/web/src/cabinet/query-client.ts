@@ -1,12 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, errorCodeOf } from '../api/api-error.ts'
 import { leaveForSignIn } from './leave-for-sign-in.ts'
+import { noteStale } from './shown-company.ts'
 
 /** How long an answer counts as fresh while the person walks between pages, in milliseconds. */
 const FRESH_FOR = 10_000
 
 function onError(error: unknown): void {
   if (errorCodeOf(error) === 'SESSION_REQUIRED') leaveForSignIn()
+  if (errorCodeOf(error) === 'RELATION_COMPANY_CHANGED') noteStale()
 }
 
 /** What the bank refused it will refuse again; only a lost connection or a broken server is worth another try. */

@@ -2,11 +2,13 @@ import { loadChunk } from '@dilo/ui/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
 import { Home } from './features/accounts/home.tsx'
-import { readStateFilter } from './features/payments/state-filter.ts'
+import { readPaymentsSearch } from './features/payments/payments-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
+import { readRecipientsSearch } from './recipients-search.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Unexpected } from './unexpected.tsx'
+import { withTexts } from './with-texts.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Unexpected })
 
@@ -22,8 +24,21 @@ const statement = createRoute({
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
-  validateSearch: readStateFilter,
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payments-page.tsx')), 'PaymentsPage'),
+  validateSearch: readPaymentsSearch,
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payments-list/area.ts'))), 'PaymentsPage'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: '/templates',
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/templates/area.ts'))), 'TemplatesPage'),
+})
+
+const recipients = createRoute({
+  getParentRoute: () => root,
+  path: '/recipients',
+  validateSearch: readRecipientsSearch,
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))), 'RecipientsPage'),
 })
 
 const newPayment = createRoute({
@@ -51,7 +66,7 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, statement, payments, newPayment, payment, people, settings]),
+  routeTree: root.addChildren([home, statement, payments, templates, recipients, newPayment, payment, people, settings]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
   // Within the shell, where the page itself would stand.

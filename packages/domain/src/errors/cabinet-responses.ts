@@ -72,6 +72,7 @@ const relations: Record<ErrorCode<'relations'>, PageResponse> = {
   RELATION_INVALID_OTP: wrongCode,
   RELATION_EDS_INVALID: notification,
   RELATION_EDS_PERSON_MISMATCH: notification,
+  RELATION_COMPANY_CHANGED: notification,
   RELATION_INVITE_NOT_FOUND: notification,
   RELATION_INVITE_FOREIGN: notification,
   RELATION_INVITE_EXPIRED: notification,

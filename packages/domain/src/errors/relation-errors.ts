@@ -9,6 +9,8 @@ export const relationErrors = {
   RELATION_INVALID_OTP: 'invalid OTP',
   RELATION_EDS_INVALID: 'EDS signature validation error',
   RELATION_EDS_PERSON_MISMATCH: 'EDS personal data mismatch',
+  // Of the current company, which another page of the same session may have changed (decision 070).
+  RELATION_COMPANY_CHANGED: 'the page shows another company than the session is in by now',
   // Of invitations, which the specification has accepted without a word for what may be wrong with one.
   RELATION_INVITE_NOT_FOUND: 'there is no such invitation',
   RELATION_INVITE_FOREIGN: 'the invitation is for another phone and e-mail than those of who is signed in',

@@ -1,14 +1,47 @@
+import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { ChevronDown } from '@dilo/ui/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/lazy-page.tsx'
 import { SkeletonBar } from '@dilo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import { currentClient } from '../queries.ts'
 import { useLanguage } from '../use-language.ts'
 
-/** The company whose accounts and payments are shown. */
+const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).CompanyMenu, { part: true })
+
+/** The company whose accounts and payments are shown; whoever acts for several chooses here. */
 export function CompanyName() {
   const client = useQuery(currentClient)
   const language = useLanguage()
   if (!client.data) return <div className="c-company">{client.isPending && <SkeletonBar width="160px" />}</div>
   const { relations, settings } = client.data
   const company = relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
-  return <p className="c-company">{company?.names[language].shortName}</p>
+  const name = company?.names[language].shortName
+  return relations.length > 1 ? <CompanySwitcher name={name} client={client.data} /> : <p className="c-company">{name}</p>
+}
+
+/** The list of companies comes when it is first asked for. */
+function CompanySwitcher({ name, client }: { name: string | undefined; client: PhysicalClient }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="c-company c-company-switch"
+        aria-haspopup="menu"
+        popoverTarget={id}
+        onPointerEnter={CompanyMenu.preload}
+        onFocus={CompanyMenu.preload}
+        onClick={() => setAsked(true)}
+      >
+        <span className="c-company-text">{name}</span>
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      {asked && <CompanyMenu id={id} client={client} opensUnder={button} />}
+    </>
+  )
 }

@@ -4,8 +4,7 @@ import { ArrowLeftRight, FileText, House, Settings, Users } from '@dilo/ui/icons
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
-import { accounts, payments } from '../queries.ts'
-import { awaitsSigning } from '../features/payments/payment-states.tsx'
+import { accounts, paymentsToSign } from '../queries.ts'
 
 export function Navigation() {
   const { t } = useLingui()
@@ -13,7 +12,9 @@ export function Navigation() {
   // The statement of any account is this section, not only of the one that the link opens.
   const onStatement = Boolean(matchRoute({ to: '/accounts/$accountId' }))
   const firstAccount = useQuery(accounts).data?.accounts[0]
-  const waiting = useQuery(payments).data?.payments.filter(awaitsSigning).length ?? 0
+  // Templates and recipients are part of the payments, and stand beside them.
+  const besidePayments = [matchRoute({ to: '/templates' }), matchRoute({ to: '/recipients' })].some(Boolean)
+  const waiting = useQuery(paymentsToSign).data?.counters.mySignature ?? 0
   return (
     <nav className="c-nav" aria-label={t`Розділи`}>
       <Link to="/accounts" className="c-nav-item" activeOptions={{ exact: true }}>
@@ -37,7 +38,7 @@ export function Navigation() {
           <Trans>Виписка</Trans>
         </span>
       )}
-      <Link to="/payments" className="c-nav-item" activeOptions={{ includeSearch: false }}>
+      <Link to="/payments" className="c-nav-item" activeOptions={{ includeSearch: false }} {...(besidePayments && { 'aria-current': 'page' as const })}>
         <Icon of={ArrowLeftRight} />
         <Trans>Платежі</Trans>
         {waiting > 0 && (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useWide } from '../use-wide.ts'
 import { CompanyName } from './company-name.tsx'
+import { CompanyWatch } from './company-watch.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { InviteNotice } from './invite-notice.tsx'
 import { Navigation } from './navigation.tsx'
@@ -51,6 +52,7 @@ export function Shell() {
       )}
       <SessionEnd />
       <InviteNotice />
+      <CompanyWatch />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { Ban, CircleX, Clock, Hourglass, Pencil, RefreshCw, Trash2, Undo2 } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
@@ -31,6 +30,3 @@ export function PaymentStateBadge({ state }: { state: PaymentState }) {
     </StatusBadge>
   )
 }
-
-/** Waits for a person: not signed yet. */
-export const awaitsSigning = ({ state }: Pick<Payment, 'state'>): boolean => state === 'draft' || state === 'onSigning'

@@ -1,0 +1,110 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Ellipsis, PenLine, RefreshCw, Send, Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { type Drawing, X } from '@dilo/ui/icons.ts'
+import { Menu } from '@dilo/ui/menu.tsx'
+import { Money } from '@dilo/ui/money.tsx'
+import { focusPageTitle } from '@dilo/ui/page-title.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PaymentsSearch } from '../../features/payments/payments-search.ts'
+import { refreshMoney } from '../../payment-changes.ts'
+import { useWide } from '../../use-wide.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkAction } from './many-payments.ts'
+import { ManySigning } from './many-signing.tsx'
+import { totalsOf } from './totals.ts'
+import type { ChosenRowsOfList } from './use-chosen-rows.ts'
+
+const route = getRouteApi('/payments')
+
+export type ChosenPaymentsProps = {
+  search: PaymentsSearch
+  payments: readonly Payment[]
+  rows: ChosenRowsOfList
+  /** The list as it is by now. */
+  refresh: () => Promise<readonly Payment[]>
+}
+
+type Doing = { readonly what: BulkAction | 'SIGN'; readonly payments: readonly Payment[] }
+
+/** What is chosen, what it comes to, and what can be done with it. */
+export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymentsProps) {
+  const [doing, setDoing] = useState<Doing>()
+  const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const now = doing ?? (search.sign === 'all' ? ({ what: 'SIGN', payments } satisfies Doing) : undefined)
+  const end = (left: readonly string[]) => {
+    setDoing(undefined)
+    rows.keep(left)
+    refreshMoney(client)
+    // The bar whose button was pressed goes with the choice.
+    if (left.length === 0) focusPageTitle()
+    if (search.sign) void navigate({ search: ({ sign: _done, ...rest }) => rest, replace: true, resetScroll: false })
+  }
+  return (
+    <>
+      {rows.chosen.length > 0 && <Bar rows={rows} onDo={(what) => setDoing({ what, payments: rows.chosen })} />}
+      {now?.what === 'SIGN' && <ManySigning payments={now.payments} refresh={refresh} onClose={end} />}
+      {now !== undefined && now.what !== 'SIGN' && <BulkDialog action={now.what} payments={now.payments} refresh={refresh} onClose={end} />}
+    </>
+  )
+}
+
+const others: Record<BulkAction, { readonly name: MessageDescriptor; readonly icon: Drawing }> = {
+  SEND_TO_SIGNING: { name: msg`Надіслати на підпис`, icon: Send },
+  REPEAT: { name: msg`Повторити`, icon: RefreshCw },
+  DELETE: { name: msg`Видалити`, icon: Trash2 },
+}
+
+const otherActions = Object.keys(others) as BulkAction[]
+
+type BarProps = { rows: ChosenRowsOfList; onDo: (what: BulkAction | 'SIGN') => void }
+
+function Bar({ rows, onDo }: BarProps) {
+  const { t, i18n } = useLingui()
+  const wide = useWide(900)
+  const count = rows.chosen.length
+  return (
+    <section className="c-bulk" aria-label={t`Дії з вибраними`}>
+      <p className="c-bulk-what" role="status">
+        <strong>{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</strong>
+        {totalsOf(rows.chosen).map((total) => (
+          <Money key={total.currency} {...total} />
+        ))}
+      </p>
+      <div className="c-bulk-actions">
+        <Button icon={<Icon of={PenLine} />} onClick={() => onDo('SIGN')}>
+          <Trans>Підписати</Trans>
+        </Button>
+        {wide ? (
+          otherActions.map((action) => (
+            <Button key={action} variant="secondary" onClick={() => onDo(action)}>
+              {i18n._(others[action].name)}
+            </Button>
+          ))
+        ) : (
+          <Menu
+            label={t`Інші дії`}
+            align="end"
+            trigger={(opens) => <IconButton icon={Ellipsis} name={t`Інші дії`} {...opens} />}
+            items={otherActions.map((action) => ({
+              key: action,
+              label: i18n._(others[action].name),
+              icon: others[action].icon,
+              destructive: action === 'DELETE',
+              onSelect: () => onDo(action),
+            }))}
+          />
+        )}
+        <IconButton icon={X} name={t`Скасувати вибір`} onClick={rows.clear} />
+      </div>
+    </section>
+  )
+}

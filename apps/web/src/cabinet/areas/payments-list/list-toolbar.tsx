@@ -1,0 +1,56 @@
+import { type PaymentSort, paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Search } from '@dilo/ui/icons-of-things.ts'
+import { Select } from '@dilo/ui/select-field.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { LONGEST_SEARCH, withSearch } from '../../features/payments/payments-search.ts'
+import { useTypedSearch } from '../../use-typed-search.ts'
+
+const route = getRouteApi('/payments')
+
+const sortNames: Record<PaymentSort, MessageDescriptor> = {
+  newest: msg`Спершу нові`,
+  oldest: msg`Спершу давні`,
+  latestDay: msg`Пізніша дата`,
+  earliestDay: msg`Раніша дата`,
+  largest: msg`Спершу більші`,
+  smallest: msg`Спершу менші`,
+}
+
+/** What to look for, and in which order to show it. */
+export function ListToolbar() {
+  const { t, i18n } = useLingui()
+  const { search = '', sort = 'newest' } = route.useSearch()
+  const navigate = route.useNavigate()
+  // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
+  const typed = useTypedSearch(search, (text) => void navigate({ search: (before) => withSearch(before, text), replace: search !== '' && text.trim() !== '', resetScroll: false }))
+  const order = (chosen: string) => {
+    const found = paymentSorts.find((known) => known === chosen) ?? 'newest'
+    void navigate({ search: ({ sort: _before, ...rest }) => (found === 'newest' ? rest : { ...rest, sort: found }), resetScroll: false })
+  }
+  return (
+    <div className="c-toolbar" role="search">
+      <div className="c-search">
+        <Icon of={Search} />
+        <input
+          type="search"
+          className="d-input"
+          aria-label={t`Знайти платіж`}
+          placeholder={t`Назва, IBAN, номер, призначення або сума`}
+          maxLength={LONGEST_SEARCH}
+          {...typed}
+        />
+      </div>
+      <Select theme="select" position="bottom-right" aria-label={t`Порядок`} value={sort} onChange={(event) => order(event.currentTarget.value)}>
+        {paymentSorts.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(sortNames[one])}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

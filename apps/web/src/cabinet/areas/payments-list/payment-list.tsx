@@ -1,0 +1,142 @@
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { ArrowLeftRight, Search } from '@dilo/ui/icons-of-things.ts'
+import { LoadMore } from '@dilo/ui/load-more.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Failed } from '../../failed.tsx'
+import { askedOf, paymentPages } from '../../queries.ts'
+import type { PaymentsSearch } from '../../features/payments/payments-search.ts'
+import { useSlow } from '../../use-slow.ts'
+import { ChosenPayments } from './chosen-payments.tsx'
+import { PickableRows } from './pickable-rows.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
+
+const route = getRouteApi('/payments')
+
+/** While the bank works on something that is shown, the list asks again so often, in milliseconds, and so many times. */
+const ASK_AGAIN = 2_000
+const ASK_AT_MOST = 20
+
+function useList(search: PaymentsSearch) {
+  const asked = askedOf(search)
+  return useInfiniteQuery({
+    ...paymentPages(asked),
+    // While another text is searched for the rows before stand; those of another tab would be a lie.
+    placeholderData: (before, query) => (query?.queryKey[1]?.tab === asked.tab ? before : undefined),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < ASK_AT_MOST && data?.pages.some(({ payments }) => payments.some(({ state }) => state === 'signed')) ? ASK_AGAIN : false,
+  })
+}
+
+export function PaymentList({ search }: { search: PaymentsSearch }) {
+  const query = useList(search)
+  const pending = useSteadyPending(query.isPending)
+  const slow = useSlow(query.isFetching)
+  const payments = query.data?.pages.flatMap((page) => page.payments) ?? []
+  const refresh = async () => (await query.refetch()).data?.pages.flatMap((page) => page.payments) ?? []
+  return (
+    <>
+      <p className="c-slow" role="status">
+        {slow ? <Trans>Банк відповідає довше, ніж звичайно. Зачекайте ще трохи.</Trans> : query.isPlaceholderData ? <Trans>Шукаємо…</Trans> : null}
+      </p>
+      {pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={6} />
+        </div>
+      ) : query.data === undefined ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : payments.length === 0 ? (
+        <div className="d-card">{query.isPlaceholderData ? <SkeletonRows rows={3} /> : <Nothing search={search} />}</div>
+      ) : (
+        <Rows search={search} payments={payments} isOld={query.isPlaceholderData} refresh={refresh}>
+          {query.hasNextPage && <More query={query} shown={payments.length} />}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+type RowsProps = { search: PaymentsSearch; payments: readonly Payment[]; isOld: boolean; refresh: () => Promise<readonly Payment[]>; children: React.ReactNode }
+
+function Rows({ search, payments, isOld, refresh, children }: RowsProps) {
+  const rows = useChosenRows(payments, JSON.stringify(search))
+  return (
+    <>
+      <div className="d-card d-card-flush" aria-busy={isOld}>
+        <PickableRows payments={payments} rows={rows} />
+        {children}
+      </div>
+      <ChosenPayments search={search} payments={payments} rows={rows} refresh={refresh} />
+    </>
+  )
+}
+
+type MoreProps = { query: Pick<ReturnType<typeof useList>, 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>; shown: number }
+
+function More({ query, shown }: MoreProps) {
+  return (
+    <>
+      {query.isFetchNextPageError && (
+        <div className="c-more-failed">
+          <Banner tone="danger" live>
+            <p>
+              <Trans>Наступні платежі не завантажилися. Спробуйте ще раз.</Trans>
+            </p>
+          </Banner>
+        </div>
+      )}
+      <LoadMore shown={shown} busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+    </>
+  )
+}
+
+/** Nothing at all, nothing under this tab, or nothing of what is searched for. */
+function Nothing({ search: { search, tab } }: { search: PaymentsSearch }) {
+  const navigate = route.useNavigate()
+  if (search !== undefined) {
+    return (
+      <EmptyState
+        icon={Search}
+        action={
+          <Button variant="secondary" onClick={() => void navigate({ search: ({ search: _before, ...rest }) => rest })}>
+            <Trans>Скинути пошук</Trans>
+          </Button>
+        }
+      >
+        <Trans>За запитом «{search}» нічого не знайдено</Trans>
+      </EmptyState>
+    )
+  }
+  if (tab !== undefined) {
+    return (
+      <EmptyState
+        icon={ArrowLeftRight}
+        action={
+          <Button variant="secondary" onClick={() => void navigate({ search: ({ tab: _before, ...rest }) => rest })}>
+            <Trans>Показати всі</Trans>
+          </Button>
+        }
+      >
+        <Trans>Таких платежів зараз немає</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={ArrowLeftRight}
+      action={
+        <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
+          <Trans>Створити платіж</Trans>
+        </Link>
+      }
+    >
+      <Trans>Ще немає платежів</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { buttonClass } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Plus } from '@dilo/ui/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { type Tab, Tabs } from '@dilo/ui/tabs.tsx'
+import type { CountedTab, PaymentTab } from '@dilo/domain/payments/payment-tabs.ts'
+import { countedTabs } from '@dilo/domain/payments/payment-tabs.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { NoCompany } from '../../no-company.tsx'
+import { currentClient, paymentsToSign } from '../../queries.ts'
+import { RecipientWait } from '../../features/payments/recipient-wait.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PaymentList } from './payment-list.tsx'
+
+const route = getRouteApi('/payments')
+
+/** In the order in which somebody has to do something with them. */
+const tabNames: Record<PaymentTab, MessageDescriptor> = {
+  all: msg`Усі`,
+  mySignature: msg`Мені на підпис`,
+  onSigning: msg`На підписі`,
+  drafts: msg`Чернетки`,
+  inProcessing: msg`В обробці`,
+  done: msg`Проведені`,
+  undone: msg`Відхилені й повернуті`,
+}
+
+export function PaymentsPage() {
+  const { t } = useLingui()
+  const { data: client } = useQuery(currentClient)
+  if (client?.settings.currentCompanyId === null) {
+    return (
+      <div className="c-page">
+        <PageTitle title={t`Платежі`} />
+        <NoCompany />
+      </div>
+    )
+  }
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <PageTitle title={t`Платежі`} />
+        <div className="c-actions">
+          <Link to="/recipients" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Отримувачі</Trans>
+          </Link>
+          <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Шаблони</Trans>
+          </Link>
+          <Link to="/payments/new" className={buttonClass({})}>
+            <Icon of={Plus} />
+            <Trans>Новий платіж</Trans>
+          </Link>
+        </div>
+      </div>
+      <RecipientWait />
+      <TabbedList />
+    </div>
+  )
+}
+
+function TabbedList() {
+  const { t, i18n } = useLingui()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const counters = useQuery(paymentsToSign).data?.counters
+  const { tab: active = 'all' } = search
+  const tabs = (Object.keys(tabNames) as PaymentTab[]).map(
+    (id): Tab<PaymentTab> => ({
+      id,
+      label: i18n._(tabNames[id]),
+      ...(isCounted(id) && counters && { count: counters[id] }),
+      ...(id === 'mySignature' && { tone: 'warning' as const }),
+    }),
+  )
+  const open = (tab: PaymentTab) =>
+    void navigate({ search: ({ tab: _before, sign: _sign, ...rest }) => (tab === 'all' ? rest : { ...rest, tab }), resetScroll: false })
+  return (
+    <Tabs label={t`Стан платежу`} tabs={tabs} active={active} onChange={open}>
+      <div className="c-payments">
+        <ListToolbar />
+        <PaymentList search={search} />
+      </div>
+    </Tabs>
+  )
+}
+
+const isCounted = (tab: PaymentTab): tab is CountedTab => countedTabs.some((counted) => counted === tab)

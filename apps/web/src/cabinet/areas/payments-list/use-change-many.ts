@@ -1,0 +1,32 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { Payment } from '@dilo/contract/payment-service.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { type BulkAction, inCalls, isDone, type RefusedPayment } from './many-payments.ts'
+
+type Results = Answer<'POST /api/payment-service/payments/bulk'>['results']
+
+/**
+ * Does the same with many payments, a hundred in a call. One idempotency key as long as the dialog stands: pressed again after
+ * a lost answer it makes nothing twice, and finds what is done already.
+ * @returns those with which it was not done, and why
+ */
+export function useChangeMany(action: BulkAction, refresh: () => Promise<readonly Payment[]>) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: async (payments: readonly Payment[]): Promise<RefusedPayment[]> => {
+      const results: Results = []
+      for (const some of inCalls(payments)) {
+        const body = { action, paymentIds: some.map(({ id }) => id) }
+        results.push(...(await call('POST /api/payment-service/payments/bulk', { body, headers: { 'idempotency-key': idempotencyKey } })).results)
+      }
+      const now = await refresh()
+      return results.flatMap(({ paymentId, refusal }) => {
+        const payment = payments.find(({ id }) => id === paymentId)
+        const state = now.find(({ id }) => id === paymentId)?.state
+        return payment === undefined || refusal === null || isDone(action, refusal, state) ? [] : [{ payment, refusal }]
+      })
+    },
+  })
+}

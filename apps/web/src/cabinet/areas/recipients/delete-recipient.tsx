@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useDeleteRecipient } from './recipient-changes.ts'
+import type { Recipient } from './recipients-page.tsx'
+
+export function DeleteRecipient({ recipient, onDone }: { recipient: Recipient; onDone: () => void }) {
+  const { name } = recipient
+  const deletion = useDeleteRecipient(recipient, onDone)
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Прибрати «{name}» зі списку?</Trans>}
+      confirmLabel={<Trans>Прибрати</Trans>}
+      destructive
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onDone}
+    >
+      <p>
+        <Trans>Платежі йому залишаться такими, як є. Після наступного платежу він знову з’явиться тут.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

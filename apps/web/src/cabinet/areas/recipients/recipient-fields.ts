@@ -1,0 +1,60 @@
+import { bankName } from '@dilo/domain/banks.ts'
+import { NO_INN, parseRecipientIdentity, type RecipientIdentityError } from '@dilo/domain/payments/recipient-identity.ts'
+import type { Result } from '@dilo/domain/result.ts'
+import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import type { CabinetMessageKey } from '@dilo/ui/every-field-message.ts'
+import type { FieldErrors } from '@dilo/ui/use-form.ts'
+import type { NewRecipient } from './recipient-changes.ts'
+
+/** The fields by their names in the request, in the order in which a person meets them. */
+export const recipientFields = ['name', 'iban', 'code', 'passport'] as const
+
+export type RecipientField = (typeof recipientFields)[number]
+
+export type RecipientProblem = CabinetMessageKey | 'Unknown bank'
+
+export type RecipientValues = Readonly<Record<RecipientField, string>>
+
+const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
+
+/** Ten zeros stand for a tax number that its owner has refused: a passport is asked for instead. */
+export const isWithoutCode = (code: string): boolean => bare(code) === NO_INN
+
+/** What a code of the identity says, and at which field. */
+const identityFaults: Record<RecipientIdentityError, readonly [RecipientField, RecipientProblem]> = {
+  'This field is required': ['code', 'This field is required'],
+  PAY_E005: ['code', 'Invalid recipient code'],
+  PAY_E040: ['code', 'Invalid recipient code'],
+  PAY_E006: ['passport', 'Invalid passport code'],
+  PAY_E007: ['passport', 'This field is required'],
+}
+
+const problemOf = (parsed: Result<unknown, RecipientProblem>): RecipientProblem | undefined => (parsed.ok ? undefined : parsed.error)
+
+/** What is wrong with the form as it stands, by the domain's rules. @param ownBankCode the MFO of this bank, which is in no register */
+export function checkRecipient(values: RecipientValues, ownBankCode: string): FieldErrors<RecipientField, RecipientProblem> {
+  const identity = parseRecipientIdentity(values)
+  const fault = identity.ok ? undefined : identityFaults[identity.error]
+  const found: { [Field in RecipientField]?: RecipientProblem | undefined } = {
+    name: problemOf(parsePartyName(values.name)),
+    iban: ibanProblem(values.iban, ownBankCode),
+    ...(fault && { [fault[0]]: fault[1] }),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+function ibanProblem(text: string, ownBankCode: string): RecipientProblem | undefined {
+  const iban = parseIban(text)
+  if (!iban.ok) return iban.error
+  const code = bankCodeOf(iban.value)
+  return code === ownBankCode || bankName(code) !== undefined ? undefined : 'Unknown bank'
+}
+
+/** The request's body for values that passed `checkRecipient`. */
+export const recipientOf = ({ name, code, passport, iban }: RecipientValues): NewRecipient => ({
+  name,
+  code: bare(code),
+  iban: bare(iban).toUpperCase(),
+  ...(isWithoutCode(code) && { passport }),
+})

@@ -1,0 +1,53 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Iban } from '@dilo/ui/iban.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { accounts } from '../../queries.ts'
+import type { Template } from './templates-page.tsx'
+import { useTemplate } from './template-changes.ts'
+
+export type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () => void }
+
+/** What is paid to whom, and what can be done with it. */
+export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) {
+  const { t } = useLingui()
+  const { name, form } = template
+  const using = useTemplate(template)
+  const own = useQuery(accounts).data?.accounts ?? []
+  const payer = own.find(({ id }) => id === form.debtorAccountId)
+  const ownRecipient = own.find(({ id }) => id === form.creditorOwnId)
+  const recipientIban = form.creditorIban ?? ownRecipient?.iban
+  return (
+    <div className="c-row c-payee-row">
+      <div className="c-row-body">
+        <p className="c-row-name">{name}</p>
+        <p className="d-meta">{form.creditorOwnId === undefined ? form.creditorName : <Trans>На власний рахунок або картку</Trans>}</p>
+        {recipientIban !== undefined && recipientIban !== '' && (
+          <p className="d-meta">
+            <Iban value={recipientIban} />
+          </p>
+        )}
+        <p className="d-meta c-clip">{form.remittanceInformation}</p>
+      </div>
+      {isAmount(form.amount) && (
+        <span className="c-row-end">
+          <Money amount={form.amount} currency={payer?.currency ?? 'UAH'} />
+        </span>
+      )}
+      {mayWrite && (
+        <div className="c-payee-actions">
+          <Button variant="secondary" busy={using.isPending} aria-label={t`Заплатити за шаблоном: ${name}`} onClick={() => using.mutate()}>
+            <Trans>Заплатити</Trans>
+          </Button>
+          <IconButton icon={Trash2} name={t`Видалити шаблон: ${name}`} onClick={onDelete} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A template of an unfinished draft has the amount as it was typed. */
+const isAmount = (amount: string | undefined): amount is string => amount !== undefined && /^[1-9]\d{0,16}$/.test(amount)

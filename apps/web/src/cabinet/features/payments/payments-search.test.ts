@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { readPaymentsSearch, withSearch } from './payments-search.ts'
+
+describe('the address of the list', () => {
+  test.each([
+    ['names nothing', {}, {}],
+    ['names what is usual', { tab: 'all', sort: 'newest', search: '  ' }, {}],
+    ['names a tab, a text and an order', { tab: 'drafts', search: ' оренда ', sort: 'largest' }, { tab: 'drafts', search: 'оренда', sort: 'largest' }],
+    ['has digits, which the router reads as a number', { search: 1250 }, { search: '1250' }],
+    ['names what there is not', { tab: 'toString', sort: '', search: ['x'], state: 'awaiting' }, {}],
+    ['asks to sign what waits', { tab: 'mySignature', sign: 'all' }, { tab: 'mySignature', sign: 'all' }],
+    ['asks to sign what does not wait for the person', { tab: 'done', sign: 'all' }, { tab: 'done' }],
+  ])('%s', (_what, query, read) => {
+    expect(readPaymentsSearch(query)).toEqual(read)
+  })
+
+  test('is the same when it is read again', () => {
+    const read = readPaymentsSearch({ tab: 'done', search: 'x', sort: 'oldest' })
+    expect(readPaymentsSearch(read)).toEqual(read)
+  })
+})
+
+test.each([
+  ['оренда', { tab: 'drafts', search: 'оренда' }],
+  ['  ', { tab: 'drafts' }],
+])('a text %j takes the place of what was searched for', (text, address) => {
+  expect(withSearch({ tab: 'drafts', search: 'before' }, text)).toEqual(address)
+})

@@ -1,0 +1,48 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Dialog } from '@dilo/ui/dialog.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentClient } from '../queries.ts'
+import { shownCompany, noteCompany } from '../shown-company.ts'
+import { useLanguage } from '../use-language.ts'
+import { goHome, useEnterCompany } from './enter-company.ts'
+
+/**
+ * Another page of this browser has gone on in another company. Nothing of this page reaches the bank any more; the person
+ * chooses: what the other page has, or back to this company, with the form as it stands.
+ */
+export function AnotherCompany() {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const { data } = useQuery(currentClient)
+  const company = shownCompany() ?? ''
+  const name = data?.relations.find(({ slave }) => slave.corporate.id === company)?.slave.corporate.names[language].shortName
+  const entering = useEnterCompany(() => {
+    noteCompany(company)
+    void client.invalidateQueries()
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      blocking
+      title={<Trans>Ви вже в іншій компанії</Trans>}
+      actions={
+        <>
+          <Button variant="secondary" busy={entering.isPending} onClick={() => entering.mutate(company)}>
+            <Trans>Повернутися до цієї</Trans>
+          </Button>
+          <Button onClick={goHome}>
+            <Trans>Перейти до іншої</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Ця сторінка показує <strong>{name}</strong>, але в іншій вкладці ви перейшли до іншої компанії. Щоб нічого не зробити від чужого імені, звідси банк уже нічого не прийме.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Check } from '@dilo/ui/icons-of-things.ts'
+import { MenuList } from '@dilo/ui/menu.tsx'
+import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { useRole } from '../features/people/role-and-rights.ts'
+import { useLanguage } from '../use-language.ts'
+import { goHome, useEnterCompany } from './enter-company.ts'
+
+export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
+
+/** Every company that the person acts for, and as what; a press goes on in it. */
+export function CompanyMenu({ id, client: { relations, settings }, opensUnder }: CompanyMenuProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const role = useRole()
+  const entering = useEnterCompany(goHome)
+  return (
+    <MenuList
+      id={id}
+      label={t`Від імені кого ви працюєте`}
+      opensUnder={opensUnder}
+      items={relations.map(({ slave: { corporate, type } }) => {
+        const isCurrent = corporate.id === settings.currentCompanyId
+        return {
+          key: corporate.id,
+          checked: isCurrent,
+          label: (
+            <span className="c-company-choice">
+              <span>{corporate.names[language].shortName}</span>
+              <span className="d-meta">{role({ type, positionCode: null })}</span>
+              {isCurrent && <Icon of={Check} />}
+            </span>
+          ),
+          onSelect: () => {
+            if (!isCurrent && !entering.isPending) entering.mutate(corporate.id)
+          },
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
+import { cabinetRoot } from '../../configuration.ts'
+import { tellEntered } from '../shown-company.ts'
+
+/**
+ * Goes on in a company that the person acts for, and tells the other pages of this browser.
+ * @param onEntered what then: usually `goHome`
+ */
+export function useEnterCompany(onEntered: () => void) {
+  const notify = useNotify()
+  const failureText = useFailureText()
+  return useMutation({
+    mutationFn: (companyId: string) => call('PUT /api/user-service/user/current-company', { body: { companyId } }),
+    onSuccess: (_nothing, companyId) => {
+      tellEntered(companyId)
+      onEntered()
+    },
+    onError: (error) => notify('error', failureText(error)),
+  })
+}
+
+/** A fresh page: whatever the page before kept of the other company's money, lists and forms is gone with it. */
+export const goHome = (): void => location.assign(`${cabinetRoot}/accounts`)

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+// Of these journeys alone: an accountant of two entrepreneurs. Whoever changes the company of a session has a session of their own.
+const HALYNA = '380500000062'
+
+const ROMANS = 'ФОП Тимошенко Роман Назарович'
+const YULIIAS = 'ФОП Федоренко Юлія Артемівна'
+
+// One person: one sign-in at a time.
+test.describe.configure({ mode: 'serial' })
+
+const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^ФОП / })
+
+const accountName = (page: Page) => page.getByRole('list', { name: 'Рахунки' })
+
+const choose = async (page: Page, company: string): Promise<void> => {
+  await switcher(page).click()
+  await page.getByRole('menuitemradio', { name: company }).click()
+  await expect(switcher(page)).toHaveText(company)
+}
+
+test('an accountant of two companies goes from one to the other by keyboard, and sees only its money', async ({ page }) => {
+  await signIn(page, HALYNA)
+  await expect(switcher(page)).toHaveText(ROMANS)
+  await expect(accountName(page)).toContainText('Майстерня')
+
+  await switcher(page).focus()
+  await page.keyboard.press('Enter')
+  const here = page.getByRole('menuitemradio', { name: ROMANS })
+  await expect(here).toBeFocused()
+  await expect(here).toHaveAttribute('aria-checked', 'true')
+  await expect(here).toContainText('Бухгалтер')
+  await page.keyboard.press('Escape')
+  await expect(switcher(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(here).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(switcher(page)).toHaveText(YULIIAS)
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(accountName(page)).toContainText('Крамниця')
+  await expect(accountName(page)).not.toContainText('Майстерня')
+
+  // What was looked at of the other company is not this one's.
+  await page.reload()
+  await expect(switcher(page)).toHaveText(YULIIAS)
+})
+
+test('from a page that was left behind nothing is done for the wrong company, and the person chooses where to go on', async ({ page, context }) => {
+  await signIn(page, HALYNA)
+  await page.goto('/cabinet/payments/new')
+  await page.getByLabel('Призначення платежу').fill('Оренда майстерні за листопад')
+
+  const other = await context.newPage()
+  await other.goto('/cabinet/accounts')
+  await choose(other, YULIIAS)
+
+  const told = page.getByRole('dialog', { name: 'Ви вже в іншій компанії' })
+  await expect(told).toContainText(ROMANS)
+  await page.keyboard.press('Escape')
+  await expect(told).toBeVisible()
+
+  // Back: the form stands as it was typed, and it is the other page that is left behind.
+  await told.getByRole('button', { name: 'Повернутися до цієї' }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByLabel('Призначення платежу')).toHaveValue('Оренда майстерні за листопад')
+  const otherTold = other.getByRole('dialog', { name: 'Ви вже в іншій компанії' })
+  await expect(otherTold).toContainText(YULIIAS)
+  await otherTold.getByRole('button', { name: 'Перейти до іншої' }).click()
+  await expect(switcher(other)).toHaveText(ROMANS)
+  await expect(accountName(other)).toContainText('Майстерня')
+  await expect(told).toBeHidden()
+})
+
+test('a page that heard nothing is refused by the bank, and says so', async ({ page }) => {
+  await signIn(page, HALYNA)
+  await expect(accountName(page)).toContainText('Майстерня')
+  const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  const [, yuliias] = client.relations
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
+  const entered = await page.request.put('/api/user-service/user/current-company', {
+    data: { companyId: yuliias.slave.corporate.id },
+    headers: { 'csrf-token': decodeURIComponent(csrf), browser: 'true' },
+  })
+  expect(entered.status()).toBe(204)
+
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await page.getByRole('link', { name: 'Платежі', exact: true }).click()
+  expect(await (await refused).json()).toMatchObject({ error_code: 'RELATION_COMPANY_CHANGED' })
+  const told = page.getByRole('dialog', { name: 'Ви вже в іншій компанії' })
+  await expect(told).toContainText(ROMANS)
+  await told.getByRole('button', { name: 'Перейти до іншої' }).click()
+  await expect(switcher(page)).toHaveText(YULIIAS)
+  await expect(accountName(page)).toContainText('Крамниця')
+})
