@@ -8,17 +8,21 @@ export type TextArea = {
   /** The script that brings texts or screens, and names the catalogues. */
   readonly script: string
   /** Whose catalogue is there before: its texts are not brought again. */
-  readonly after?: 'sign'
+  readonly after?: 'sign' | 'cabinet'
 }
 
 const source = resolve(import.meta.dirname, '../src')
 
-const areasIn = (folder: string, script: string, after?: 'sign'): readonly TextArea[] =>
+const areasIn = (folder: string, script: string, after?: TextArea['after']): readonly TextArea[] =>
   readdirSync(resolve(source, folder)).map((area) => ({
     path: `${folder}/${area}`,
     script: `${folder}/${area}/${script}`,
     ...(after ? { after } : {}),
   }))
 
-/** Texts of rare errors, and the further parts of the sign-in area. */
-export const textAreas: readonly TextArea[] = [...areasIn('error-areas', 'texts.ts'), ...areasIn('sign/areas', 'area.ts', 'sign')]
+/** Texts of rare errors, and the further parts of the sign-in area and of the cabinet. */
+export const textAreas: readonly TextArea[] = [
+  ...areasIn('error-areas', 'texts.ts'),
+  ...areasIn('sign/areas', 'area.ts', 'sign'),
+  ...areasIn('cabinet/areas', 'area.ts', 'cabinet'),
+]

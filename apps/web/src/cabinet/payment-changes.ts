@@ -17,26 +17,6 @@ export function refreshMoney(client: QueryClient): void {
   for (const key of ['accounts', 'statement', 'payments']) void client.invalidateQueries({ queryKey: [key] })
 }
 
-export type PaymentOrder = {
-  debtorAccountId: string
-  creditorName: string
-  creditorCode: string
-  creditorIban: string
-  amount: string
-  remittanceInformation: string
-  number: string
-}
-
-/** @param idempotencyKey made once per form: however often it is sent, one payment comes of it */
-export function useCreatePayment(idempotencyKey: string) {
-  const take = useTakePayment()
-  return useMutation({
-    mutationFn: (order: PaymentOrder) =>
-      call('POST /api/payment-service/payments', { body: order, headers: { 'idempotency-key': idempotencyKey } }),
-    onSuccess: take,
-  })
-}
-
 export function useDeletePayment(paymentId: string) {
   const take = useTakePayment()
   return useMutation({

@@ -1,12 +1,14 @@
 import { loadChunk } from '@dilo/ui/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
+import { readDraftKey } from './draft-key.ts'
 import { Home } from './features/accounts/home.tsx'
 import { readStateFilter } from './features/payments/state-filter.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Unexpected } from './unexpected.tsx'
+import { withTexts } from './with-texts.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Unexpected })
 
@@ -26,11 +28,16 @@ const payments = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payments-page.tsx')), 'PaymentsPage'),
 })
 
-const newPayment = createRoute({
+/** One page for both, so that a form whose draft gets its address stays as it stands (decision 068). */
+const paymentForm = createRoute({
   getParentRoute: () => root,
-  path: '/payments/new',
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/new-payment-page.tsx')), 'NewPaymentPage'),
+  id: 'payment-form',
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payment-form/area.ts'))), 'PaymentFormPage'),
 })
+
+const newPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/new', validateSearch: readDraftKey })
+
+const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/$paymentId/edit' })
 
 const payment = createRoute({
   getParentRoute: () => root,
@@ -51,7 +58,7 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, statement, payments, newPayment, payment, people, settings]),
+  routeTree: root.addChildren([home, statement, payments, paymentForm.addChildren([newPayment, editedPayment]), payment, people, settings]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
   // Within the shell, where the page itself would stand.
