@@ -1,5 +1,5 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import {
   ACCOUNTANT,
@@ -100,6 +100,80 @@ const never = () => new Promise<void>(() => {})
 
 /** Payments to new recipients wait. */
 const showWait = (page: Page, wait: object) => page.route('**/user/new-recipients', json({ wait }))
+
+const ACCOUNT = PAYMENT.replace(/.$/, 'a')
+
+const ownAccount = (last: string, iban: string, alias: string | null, currency: string, availableBalance: string) => ({ id: PAYMENT.replace(/.$/, last), iban, alias, currency, availableBalance })
+
+const tax = (name: string, about: string, amount: string | null, shareOfIncome: number | null, isMaximum: boolean) => ({ tax: name, remittanceInformation: `101 ${about}`, amount, shareOfIncome, isMaximum, due: '2026-11-20' })
+
+const socialContribution = tax('socialContribution', 'ЄСВ за 3 квартал 2026 року', '570702', null, false)
+
+const preparedForm = {
+  refusal: null,
+  suggestedNumber: '18',
+  today: '2026-11-20',
+  lastDay: '2027-11-20',
+  recentRecipients,
+  accounts: [
+    ownAccount('a', 'UA083888880000000026001000001', 'Основний', 'UAH', '123456789050'),
+    ownAccount('b', 'UA783888880000000026001000002', null, 'UAH', '3000000'),
+    ownAccount('c', 'UA513888880000000026001000003', null, 'USD', '240000'),
+  ],
+  cards: [
+    { id: PAYMENT.replace(/.$/, 'd'), number: '999388••••••0013', accountId: ACCOUNT, currency: 'UAH' },
+    { id: PAYMENT.replace(/.$/, 'e'), number: '999388••••••0021', accountId: PAYMENT.replace(/.$/, 'b'), currency: 'UAH' },
+  ],
+  budget: [
+    { group: '1', presets: [tax('singleTax', 'Єдиний податок за листопад 2026 року', '33280', null, true), tax('militaryLevy', 'Військовий збір за листопад 2026 року', '86470', null, false), socialContribution] },
+    { group: '2', presets: [socialContribution] },
+    { group: '3', presets: [tax('singleTax', 'Єдиний податок за 3 квартал 2026 року', null, 500, false), tax('militaryLevy', 'Військовий збір за 3 квартал 2026 року', null, 100, false), socialContribution] },
+    { group: '3vat', presets: [socialContribution] },
+  ],
+}
+
+const knownRecipient = { id: ACCOUNT, name: 'ТОВ «Сьоме Небо»', code: '41001278', passport: null, iban: 'UA163220010000026005000000701', bankName: 'АТ «УНІВЕРСАЛ БАНК»', paidAt: null }
+
+const typedForm = {
+  debtorAccountId: ACCOUNT,
+  creditorName: 'ТОВ «Сьоме Небо»',
+  creditorCode: '41001278',
+  creditorIban: 'UA863220010000026005000000702',
+  amount: '125050',
+  remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
+  number: '17',
+  valueDate: '2026-11-20',
+}
+
+const editable = { ...draft, refusedActions: [], form: typedForm, debtorAccountId: ACCOUNT, editedBy: 'Шевченко-Олександренко Наталія Сергіївна', editedAt: '2026-11-20T07:05:00.000Z', faults: null }
+
+type FormScene = { prepared?: object; found?: readonly object[]; templates?: readonly object[]; save?: (route: Route) => Promise<void> }
+
+/** The payment form with a bank that answers as a scene needs it. */
+const stubForm = async (page: Page, { prepared = {}, found = [knownRecipient], templates = [], save = json(editable) }: FormScene = {}): Promise<void> => {
+  await page.route('**/payment-service/payments/new', json({ ...preparedForm, ...prepared }))
+  await page.route('**/payment-service/payments/terms?*', json({ kind: 'toOtherBank', fee: '300', neededSignatures: ['first', 'second'], creditorBankName: 'АТ «УНІВЕРСАЛ БАНК»' }))
+  await page.route('**/payment-service/counterparties*', json({ counterparties: found }))
+  await page.route('**/payment-service/templates', json({ templates }))
+  const saving = (route: Route) => (['POST', 'PUT'].includes(route.request().method()) ? save(route) : route.fallback())
+  await page.route('**/payment-service/payments', saving)
+  await page.route(`**/payment-service/payments/${PAYMENT}`, (route) => (route.request().method() === 'GET' ? json(editable)(route) : saving(route)))
+}
+
+const showForm = async (page: Page, scene: FormScene = {}): Promise<void> => {
+  await stubForm(page, scene)
+  await page.goto('/cabinet/payments/new')
+  await page.locator('.c-ways').first().waitFor()
+}
+
+const showEdited = async (page: Page, scene: FormScene = {}): Promise<void> => {
+  await stubForm(page, scene)
+  await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
+  await page.locator('.c-form-columns').waitFor()
+}
+
+/** Another kind of payment, by its place. */
+const chooseWay = (page: Page, place: number) => page.locator('.c-ways').first().locator('input').nth(place).check()
 
 const thisSession = {
   id: PAYMENT,
@@ -971,15 +1045,151 @@ const cabinet: readonly Scene[] = [
       await page.locator('.d-banner').waitFor()
     },
   },
+  { name: 'new payment', show: ({ page }) => showForm(page) },
+  {
+    name: 'new payment while it loads',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/payments/new', () => never())
+      await page.goto('/cabinet/payments/new')
+      await page.locator('.d-skeleton').first().waitFor()
+    },
+  },
   {
     name: 'new payment with errors',
     show: async ({ page }) => {
-      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients }))
-      await page.goto('/cabinet/payments/new')
+      await showForm(page)
       await page.locator('input[name=creditorIban]').fill('UA223052990000026001234567890')
+      await page.locator('input[name=creditorCode]').fill('0000000000')
       await page.locator('input[name=amount]').fill('99999999999')
       await page.locator('form button[type=submit]').click()
       await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'new payment, recipients found',
+    show: async ({ page }) => {
+      await showForm(page, { found: [knownRecipient, { ...knownRecipient, id: PAYMENT, name: 'ФОП Сьомак-Довгоносенко Олександра Володимирівна', code: '3135204544' }] })
+      await page.locator('input[name=creditorName]').pressSequentially('сьом')
+      await page.locator('[role=option]').filter({ hasText: 'Сьоме' }).waitFor()
+      await page.locator('input[name=creditorName]').press('ArrowDown')
+    },
+  },
+  {
+    name: 'new payment between own accounts',
+    show: async ({ page }) => {
+      await showForm(page)
+      await chooseWay(page, 1)
+      await page.locator('select[name=creditorOwnId]').waitFor()
+    },
+  },
+  {
+    name: 'new payment between own cards',
+    show: async ({ page }) => {
+      await showForm(page)
+      await chooseWay(page, 2)
+      await page.locator('select[name=creditorOwnId]').waitFor()
+    },
+  },
+  {
+    name: 'new payment, no cards',
+    show: async ({ page }) => {
+      await showForm(page, { prepared: { cards: [] } })
+      await chooseWay(page, 2)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'new payment to the budget',
+    show: async ({ page }) => {
+      await showForm(page)
+      await chooseWay(page, 3)
+      await page.locator('.c-preset').last().click()
+    },
+  },
+  {
+    name: 'new payment to the budget, the first group',
+    show: async ({ page }) => {
+      await showForm(page)
+      await chooseWay(page, 3)
+      await page.locator('.c-ways').last().locator('input').first().check()
+      await page.locator('.c-preset').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'edited payment',
+    show: async ({ page }) => {
+      await showEdited(page)
+      await page.locator('input[name=valueDate]').fill('2026-12-25')
+      await page.locator('.c-saving').filter({ hasText: /14:05|\d\d:\d\d/ }).waitFor()
+    },
+  },
+  {
+    name: 'edited payment that cannot be saved now',
+    show: async ({ page }) => {
+      await showEdited(page, { save: (route) => route.abort() })
+      await page.locator('input[name=amount]').fill('7')
+      await page.locator('.c-saving-trouble').waitFor()
+    },
+  },
+  {
+    name: 'edited payment that somebody else has changed',
+    show: async ({ page }) => {
+      await showEdited(page, { save: json({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }, 409) })
+      await page.locator('input[name=amount]').fill('7')
+      await page.locator('.d-banner').filter({ hasText: 'Шевченко' }).waitFor()
+    },
+  },
+  {
+    name: 'edited payment to another account of a known recipient',
+    show: async ({ page }) => {
+      await showEdited(page, { save: json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409) })
+      await page.locator('form button[type=submit]').click()
+      await page.locator('dialog[open] .c-accounts-compared dd').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'edited payment on signing',
+    show: async ({ page }) => {
+      await stubForm(page)
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'edited payment on signing, asked about its signatures',
+    show: async ({ page }) => {
+      await stubForm(page)
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'onSigning' }))
+      await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
+      await page.locator('form button[type=submit]').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'payment that cannot be edited',
+    show: async ({ page }) => {
+      await stubForm(page)
+      await page.route(`**/payment-service/payments/${PAYMENT}`, json({ ...editable, state: 'signed', actions: [], refusedActions: [{ action: 'EDIT', error_code: 'PAY_E027' }] }))
+      await page.goto(`/cabinet/payments/${PAYMENT}/edit`)
+      await page.locator('.d-banner').waitFor()
+    },
+  },
+  {
+    name: 'new payment, templates',
+    show: async ({ page }) => {
+      const template = { id: PAYMENT, name: 'Оренда офісу на Подолі', form: typedForm, author: 'Савчук Ірина Богданівна', createdAt: '2026-11-20T06:20:00.000Z' }
+      await showForm(page, { templates: [template, { ...template, id: ACCOUNT, name: 'Зв’язок', form: { debtorAccountId: ACCOUNT } }] })
+      await page.locator('.c-head .d-button').click()
+      await page.locator('.c-template').last().waitFor()
+    },
+  },
+  {
+    name: 'new payment, no templates',
+    show: async ({ page }) => {
+      await showForm(page)
+      await page.locator('.c-head .d-button').click()
+      await page.locator('dialog[open] p').waitFor()
     },
   },
   { name: 'people', show: ({ page }) => showPeople(page) },
@@ -1084,7 +1294,7 @@ const cabinet: readonly Scene[] = [
     name: 'new payment while new recipients wait',
     show: async ({ page }) => {
       await showWait(page, passwordChanged)
-      await page.route('**/payment-service/payments/new', json({ refusal: null, suggestedNumber: '18', today: '2026-11-20', recentRecipients }))
+      await page.route('**/payment-service/payments/new', json(preparedForm))
       await page.goto('/cabinet/payments/new')
       await page.locator('.d-banner').waitFor()
     },

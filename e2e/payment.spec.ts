@@ -63,7 +63,7 @@ test('an entrepreneur pays another client, and both find the payment in their st
 
   await olena.getByRole('link', { name: 'Новий платіж' }).click()
   await fillPayment(olena, await requisitesOf(ihor), '1250,50', purpose)
-  await olena.getByRole('button', { name: 'Створити платіж' }).click()
+  await olena.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
 
   await expect(olena).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
   await expect(olena.getByText(purpose)).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('one entrepreneur', () => {
     await page.getByLabel('Призначення платежу').fill('Оплата макета')
     const number = `Д${String(Date.now()).slice(-9)}`
     await page.getByLabel('Номер', { exact: true }).fill(number)
-    await page.getByRole('button', { name: 'Створити платіж' }).dblclick()
+    await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).dblclick()
     await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
     const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
     expect(payments.filter((one: { number: string }) => one.number === number)).toHaveLength(1)
@@ -112,7 +112,7 @@ test.describe('one entrepreneur', () => {
       await page.goto('/cabinet/payments/new')
       const purpose = `Оренда, перевірка ${Date.now()}`
       await fillPayment(page, to, '75,25', purpose)
-      await page.getByRole('button', { name: 'Створити платіж' }).click()
+      await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
       await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
       const before = Date.now()
       await page.getByRole('button', { name: 'Отримати код' }).click()
@@ -128,7 +128,7 @@ test('a reload finds the code still good; a wrong one says so and keeps the paym
   await signIn(page, OKSANA)
   await page.goto('/cabinet/payments/new')
   await fillPayment(page, olenasAccount, '5', 'Повернення боргу')
-  await page.getByRole('button', { name: 'Створити платіж' }).click()
+  await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
   const before = Date.now()
   await page.getByRole('button', { name: 'Отримати код' }).click()

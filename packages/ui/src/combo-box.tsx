@@ -20,6 +20,8 @@ export type ComboBoxProps = Omit<FieldProps, 'children'> & {
   free?: boolean
   disabled?: boolean
   name?: string
+  inputRef?: (input: HTMLInputElement | null) => void
+  onFocus?: () => void
   onBlur?: () => void
 }
 
@@ -30,14 +32,17 @@ export type ComboBoxProps = Omit<FieldProps, 'children'> & {
 export function ComboBox({ label, hint, error, aside, ...props }: ComboBoxProps) {
   const { t } = useLingui()
   const { found, open, active, input, listId, setOpen, choose, type, onKeyDown, leave } = useComboBox(props)
-  const { text, chosen, free = false, disabled, name } = props
+  const { text, chosen, free = false, disabled, name, inputRef, onFocus } = props
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (
         <div className="d-input-with-button">
           <input
             {...control}
-            ref={input}
+            ref={(element) => {
+              input.current = element
+              inputRef?.(element)
+            }}
             name={name}
             className="d-input"
             type="text"
@@ -54,6 +59,7 @@ export function ComboBox({ label, hint, error, aside, ...props }: ComboBoxProps)
             onChange={(event) => type(event.currentTarget.value)}
             onClick={() => setOpen(true)}
             onKeyDown={onKeyDown}
+            onFocus={onFocus}
             onBlur={leave}
           />
           <button
@@ -102,9 +108,9 @@ function useComboBox({ options, text, onText, chosen, onChoose, free = false, on
   }
   const leave = () => {
     setOpen(false)
-    // Words that mean nothing in the list do not stay as if they did.
+    // Words that mean nothing in the list do not stay as if they did. A free text is what it is: one of two with the same name is nobody's guess.
     const known = options.find(({ name }) => name === text)
-    if (known && known.id !== chosen) onChoose(known.id)
+    if (!free && known && known.id !== chosen) onChoose(known.id)
     else if (!free && !known && text !== '') onText('')
     onBlur?.()
   }

@@ -3,6 +3,8 @@ export type ComboBoxOption = {
   readonly name: string
   /** A second line: a code, an IBAN. It is searched too. */
   readonly detail?: string
+  /** Searched and not shown: the whole number of which the second line has a part. */
+  readonly alsoFoundBy?: string
 }
 
 /** Case, quotes and spaces are what people leave out. */
@@ -15,5 +17,5 @@ const plain = (text: string): string => text.toLocaleLowerCase('uk').replace(/[\
 export function foundOptions(options: readonly ComboBoxOption[], text: string): readonly ComboBoxOption[] {
   const wanted = plain(text)
   if (wanted === '' || options.some(({ name }) => name === text)) return options
-  return options.filter(({ name, detail = '' }) => plain(name).includes(wanted) || plain(detail).includes(wanted))
+  return options.filter(({ name, detail = '', alsoFoundBy = '' }) => [name, detail, alsoFoundBy].some((text) => plain(text).includes(wanted)))
 }

@@ -118,6 +118,14 @@ export const people: readonly DemoPerson[] = [
   person(62, 'halyna.zinchenko', ['Зінченко', 'Галина', 'Борисівна'], ['Зинченко', 'Галина', 'Борисовна'], '1977-06-04', 486),
   person(63, 'roman.tymoshenko', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
   person(64, 'yuliia.fedorenko', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
+  // Of the journeys through the payment form alone: two of one company, who meet on a draft; an entrepreneur with cards and
+  // two accounts in dollars; a director without a pilot; and two more entrepreneurs, whose drafts and recipients are their own.
+  person(40, 'roman.vovk', ['Вовк', 'Роман', 'Ігорович'], ['Волк', 'Роман', 'Игоревич'], '1978-03-19', 453),
+  person(41, 'yuliia.hai', ['Гай', 'Юлія', 'Орестівна'], ['Гай', 'Юлия', 'Орестовна'], '1990-10-12', 564),
+  person(42, 'marta', ['Дзюба', 'Марта', 'Василівна'], ['Дзюба', 'Марта', 'Васильевна'], '1986-01-24', 682),
+  person(43, 'stepan.kobzar', ['Кобзар', 'Степан', 'Юрійович'], ['Кобзарь', 'Степан', 'Юрьевич'], '1982-06-02', 715),
+  person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
+  person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -374,4 +382,36 @@ export const companies: readonly DemoCompany[] = [
   },
   withAccountant('380500000062', soleEntrepreneur('380500000063', 'roman.tymoshenko', 'Тимошенко Роман Назарович', 'Тимошенко Роман Назарович', [account('UAH', 44_000, 'Майстерня')], ['Ремонт велосипедів'])),
   withAccountant('380500000062', soleEntrepreneur('380500000064', 'yuliia.fedorenko', 'Федоренко Юлія Артемівна', 'Федоренко Юлия Артёмовна', [account('UAH', 21_000, 'Крамниця')], ['Подарункові набори'])),
+  {
+    ...limited('4427513', 'Срібна Нитка', 'Серебряная Нить', [director('380500000040'), accountant('380500000041')], [account('UAH', 90_000)], ['Вишивка']),
+    pilot: true,
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur(
+      '380500000042',
+      'marta',
+      'Дзюба Марта Василівна',
+      'Дзюба Марта Васильевна',
+      [account('UAH', 64_000, 'Основний'), account('UAH', 12_000, 'На податки'), account('USD', 900), account('USD', 300, 'Резерв')],
+      ['Ілюстрації'],
+    ),
+    cards: [
+      { number: `${CARD_ISSUER}000004201`, account: 0 },
+      { number: `${CARD_ISSUER}000004202`, account: 1 },
+    ],
+    newcomer: true,
+  },
+  {
+    ...limited('4415087', 'Тихий Сад', 'Тихий Сад', [director('380500000043')], [account('UAH', 55_000)], ['Меблі для саду']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000044', 'olha', 'Левчук Ольга Тарасівна', 'Левчук Ольга Тарасовна', [account('UAH', 38_000)], ['Уроки музики']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000045', 'petro', 'Мороз Петро Данилович', 'Мороз Пётр Данилович', [account('UAH', 21_000)], ['Ремонт взуття']),
+    newcomer: true,
+  },
 ]

@@ -121,6 +121,11 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
   // The code is asked for before the list is gone through: who may not sign never had one.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'GET /api/notice-service/notices': 'nothing',
+  'GET /api/notice-service/notices/unread': 'nothing',
+  'GET /api/notice-service/choices': 'nothing',
+  'PUT /api/notice-service/choices/{kind}': 'nothing',
+  'PUT /api/notice-service/notices/read': 'nothing',
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',

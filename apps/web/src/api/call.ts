@@ -13,6 +13,8 @@ export type CallInput<Name extends CallName> = Given<'params', Params<Name>> &
     query?: Query<Name>
     headers?: Record<string, string>
     signal?: AbortSignal
+    /** The request outlives the page that sends it. */
+    keepalive?: boolean
   }
 
 /** Makes a call of the contract. @throws ApiError for a failed answer, NoAnswer when none came */
@@ -39,9 +41,10 @@ type AnyInput = {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
-async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<unknown> {
+async function send(name: string, { params, query, body, headers, signal, keepalive = false }: AnyInput): Promise<unknown> {
   const [method, path] = name.split(' ') as [string, string]
   // A form says its type itself, with its boundary.
   const isForm = body instanceof FormData
@@ -58,6 +61,7 @@ async function send(name: string, { params, query, body, headers, signal }: AnyI
     },
     body: isForm ? body : (JSON.stringify(body) ?? null),
     signal: signal ?? null,
+    keepalive,
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new NoAnswer(error)
   })

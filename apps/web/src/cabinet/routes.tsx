@@ -1,6 +1,7 @@
 import { loadChunk } from '@dilo/ui/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
+import { readDraftKey } from './draft-key.ts'
 import { Home } from './features/accounts/home.tsx'
 import { readPaymentsSearch } from './features/payments/payments-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
@@ -41,11 +42,16 @@ const recipients = createRoute({
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))), 'RecipientsPage'),
 })
 
-const newPayment = createRoute({
+/** One page for both, so that a form whose draft gets its address stays as it stands (decision 068). */
+const paymentForm = createRoute({
   getParentRoute: () => root,
-  path: '/payments/new',
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/new-payment-page.tsx')), 'NewPaymentPage'),
+  id: 'payment-form',
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payment-form/area.ts'))), 'PaymentFormPage'),
 })
+
+const newPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/new', validateSearch: readDraftKey })
+
+const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/$paymentId/edit' })
 
 const payment = createRoute({
   getParentRoute: () => root,
@@ -66,7 +72,17 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, statement, payments, templates, recipients, newPayment, payment, people, settings]),
+  routeTree: root.addChildren([
+    home,
+    statement,
+    payments,
+    templates,
+    recipients,
+    paymentForm.addChildren([newPayment, editedPayment]),
+    payment,
+    people,
+    settings,
+  ]),
   basepath: cabinetRoot,
   defaultPreload: 'intent',
   // Within the shell, where the page itself would stand.

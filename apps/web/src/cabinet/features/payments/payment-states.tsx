@@ -30,3 +30,6 @@ export function PaymentStateBadge({ state }: { state: PaymentState }) {
     </StatusBadge>
   )
 }
+
+/** Waits for a person: not signed yet. */
+export const awaitsSigning = ({ state }: { state: PaymentState }): boolean => state === 'draft' || state === 'onSigning'

@@ -1,0 +1,25 @@
+import { AmountAndPurpose } from './amount-and-purpose.tsx'
+import { BudgetPresets } from './budget-presets.tsx'
+import { CounterpartyFields } from './counterparty-fields.tsx'
+import type { FormPartProps } from './form-props.ts'
+import { NothingToChoose } from './nothing-to-choose.tsx'
+import { OwnRecipientField } from './own-recipient-field.tsx'
+import { payersOf } from './own-places.ts'
+import { PayerField } from './payer-field.tsx'
+import { RecentRecipients } from './recent-recipients.tsx'
+import { isOwnWay } from './typed-payment.ts'
+
+/** The fields of a way: from where, to whom, how much and what for. */
+export function FormFields(props: FormPartProps) {
+  const { form, way, prepared } = props
+  if (payersOf(way, prepared).length === 0) return <NothingToChoose way={way} />
+  return (
+    <>
+      <PayerField {...props} />
+      {way === 'counterparty' && <RecentRecipients form={form} prepared={prepared} />}
+      {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
+      {isOwnWay(way) ? <OwnRecipientField {...props} /> : <CounterpartyFields {...props} />}
+      <AmountAndPurpose {...props} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
+import type { Form } from '@dilo/ui/use-form.ts'
+import type { FormProblem } from './check-typed-payment.ts'
+import type { PaymentWay, Prepared } from './typed-payment.ts'
+import type { Terms } from './use-terms.ts'
+
+/** What every part of the form works with. */
+export type FormPartProps = {
+  form: Form<PaymentFormField, FormProblem>
+  way: PaymentWay
+  prepared: Prepared
+  terms: Terms
+  /** The text at a field. @param count the limit that it names */
+  text: (field: PaymentFormField, count?: number) => string | undefined
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { Money } from '@dilo/ui/money.tsx'
+import { Progress } from '@dilo/ui/progress.tsx'
+import { Sheet } from '@dilo/ui/sheet.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Failed } from '../../failed.tsx'
+import { useMoneyFailureText } from '../../money-failure-text.ts'
+
+type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
+
+const templates = queryOptions({
+  queryKey: ['payment-templates'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/templates', { signal }),
+})
+
+/** Begins a payment from a kept one: its draft opens in the form. What was typed before stays a draft of its own. */
+export function FromTemplate() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="c-actions">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Trans>Із шаблону</Trans>
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t`Платіж із шаблону`}>
+        <Templates onMade={() => setOpen(false)} />
+      </Sheet>
+    </div>
+  )
+}
+
+function Templates({ onMade }: { onMade: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(templates)
+  const make = useMake(onMade)
+  if (query.isPending) return <Progress kind="dots" label={t`Завантажуємо шаблони`} />
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.templates.length === 0) {
+    return (
+      <p>
+        <Trans>Шаблонів ще немає. Збережіть будь-який платіж як шаблон на його сторінці — і наступного разу він заповниться сам.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className="c-templates">
+      {query.data.templates.map((template) => (
+        <li key={template.id}>
+          <TemplateButton template={template} busy={make.isPending} onSelect={() => make.mutate(template.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TemplateButton({ template: { name, form }, busy, onSelect }: { template: Template; busy: boolean; onSelect: () => void }) {
+  const { creditorName, amount } = form
+  return (
+    <button type="button" className="c-template" aria-disabled={busy || undefined} onClick={() => !busy && onSelect()}>
+      <span className="c-template-name">{name}</span>
+      <span className="d-meta">{creditorName}</span>
+      {amount !== undefined && /^\d+$/.test(amount) && <Money amount={amount} currency="UAH" />}
+    </button>
+  )
+}
+
+function useMake(onMade: () => void) {
+  // One for the life of the list: a double press makes one draft.
+  const [keys] = useState(() => new Map<string, string>())
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const failureText = useMoneyFailureText()
+  const keyOf = (templateId: string): string => {
+    const key = keys.get(templateId) ?? crypto.randomUUID()
+    keys.set(templateId, key)
+    return key
+  }
+  return useMutation({
+    mutationFn: (templateId: string) =>
+      call('POST /api/payment-service/templates/{templateId}/payments', { params: { templateId }, headers: { 'idempotency-key': keyOf(templateId) } }),
+    onSuccess: async (made, templateId) => {
+      keys.delete(templateId)
+      onMade()
+      await navigate({ to: '/payments/$paymentId/edit', params: { paymentId: made.id } })
+    },
+    onError: (error) => notify('error', failureText(error)),
+  })
+}

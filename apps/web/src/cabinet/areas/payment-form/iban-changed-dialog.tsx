@@ -1,0 +1,74 @@
+import { parseIban } from '@dilo/domain/values/iban.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { Dialog } from '@dilo/ui/dialog.tsx'
+import { Iban } from '@dilo/ui/iban.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { counterparties } from './counterparties.ts'
+import type { TypedValues } from './typed-payment.ts'
+
+export type IbanChangedDialogProps = {
+  open: boolean
+  recipient: Pick<TypedValues, 'creditorName' | 'creditorCode' | 'creditorPassport' | 'creditorIban'>
+  onReview: () => void
+  onConfirm: () => void
+}
+
+/** A known recipient has another account: old and new side by side. To go back is what Enter does; to go on takes a choice. */
+export function IbanChangedDialog({ open, recipient, onReview, onConfirm }: IbanChangedDialogProps) {
+  const name = recipient.creditorName.trim()
+  return (
+    <Dialog
+      open={open}
+      onClose={onReview}
+      title={<Trans>Інший рахунок отримувача</Trans>}
+      actions={
+        <>
+          <Button onClick={onReview}>
+            <Trans>Повернутися й перевірити</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onConfirm}>
+            <Trans>Рахунок перевірено, платити</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Раніше ви платили отримувачу <strong>{name}</strong> на інший рахунок. Шахраї часто надсилають підроблені реквізити: зателефонуйте отримувачу за номером, який
+          знаєте, і звірте новий рахунок.
+        </Trans>
+      </p>
+      {open && <BothAccounts recipient={recipient} />}
+    </Dialog>
+  )
+}
+
+function BothAccounts({ recipient }: Pick<IbanChangedDialogProps, 'recipient'>) {
+  const found = useQuery(counterparties(recipient.creditorCode)).data?.counterparties ?? []
+  const before = found.filter(({ code, passport }) => code === recipient.creditorCode && (passport ?? '') === recipient.creditorPassport)
+  const now = parseIban(recipient.creditorIban)
+  return (
+    <dl className="c-accounts-compared">
+      <div>
+        <dt>
+          <Trans>Платили раніше</Trans>
+        </dt>
+        {before.map(({ id, iban, bankName }) => (
+          <dd key={id}>
+            <Iban value={iban} />
+            <span className="d-meta">{bankName}</span>
+          </dd>
+        ))}
+      </div>
+      <div className="c-accounts-new">
+        <dt>
+          <Trans>Зараз</Trans>
+        </dt>
+        <dd>
+          <Iban value={now.ok ? now.value : recipient.creditorIban} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PaymentWay } from './typed-payment.ts'
+
+const reasons: Record<PaymentWay, ReactNode> = {
+  counterparty: <Trans>Немає відкритого рахунку в гривні, з якого можна платити. Відкрийте рахунок у відділенні.</Trans>,
+  budget: <Trans>Немає відкритого рахунку в гривні, з якого можна платити. Відкрийте рахунок у відділенні.</Trans>,
+  ownAccounts: <Trans>Потрібні два відкриті рахунки компанії в одній валюті. Виберіть інший вид платежу або відкрийте ще один рахунок.</Trans>,
+  ownCards: <Trans>У компанії немає картки, на яку чи з якої можна переказати. Карткою можна платити лише між власними картками й рахунками; іншим платіть за IBAN.</Trans>,
+}
+
+/** Said in place of fields that nobody could fill. */
+export const NothingToChoose = ({ way }: { way: PaymentWay }) => (
+  <Banner tone="info">
+    <p>{reasons[way]}</p>
+  </Banner>
+)

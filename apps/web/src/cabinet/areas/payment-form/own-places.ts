@@ -1,0 +1,40 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { isOwnWay, type PaymentWay, type Prepared } from './typed-payment.ts'
+
+type Account = Prepared['accounts'][number]
+type Card = Prepared['cards'][number]
+
+/** An own account, or an own card with the account behind it. */
+export type OwnPlace = {
+  readonly id: string
+  readonly account: Account
+  readonly card: Card | null
+  readonly currency: Currency
+  readonly availableBalance: string
+}
+
+const ofAccount = (account: Account): OwnPlace => ({ ...account, account, card: null })
+
+function placesOf({ accounts, cards }: Prepared): { accounts: readonly OwnPlace[]; cards: readonly OwnPlace[] } {
+  const ofCards = cards.flatMap((card): OwnPlace[] => {
+    const account = accounts.find(({ id }) => id === card.accountId)
+    return account ? [{ id: card.id, account, card, currency: card.currency, availableBalance: account.availableBalance }] : []
+  })
+  return { accounts: accounts.map(ofAccount), cards: ofCards }
+}
+
+/** Where money can go from one of the company's own places: the same currency, another account behind (decision 065). */
+export function ownRecipients(way: PaymentWay, prepared: Prepared, payer: OwnPlace | undefined): readonly OwnPlace[] {
+  if (payer === undefined || !isOwnWay(way)) return []
+  const { accounts, cards } = placesOf(prepared)
+  const offered = way === 'ownAccounts' ? accounts : payer.card === null ? cards : [...cards, ...accounts]
+  return offered.filter(({ currency, account }) => currency === payer.currency && account.id !== payer.account.id)
+}
+
+/** From where such a payment can be made: others are paid in hryvnia alone, own places in any currency that two of them have. */
+export function payersOf(way: PaymentWay, prepared: Prepared): readonly OwnPlace[] {
+  const { accounts, cards } = placesOf(prepared)
+  if (!isOwnWay(way)) return accounts.filter(({ currency }) => currency === 'UAH')
+  const offered = way === 'ownAccounts' ? accounts : [...cards, ...accounts]
+  return offered.filter((payer) => ownRecipients(way, prepared, payer).length > 0)
+}

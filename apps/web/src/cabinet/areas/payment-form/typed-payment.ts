@@ -1,0 +1,104 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import { isTreasuryAccount, parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
+import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
+import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { typeAmount } from '@dilo/ui/amount-typing.ts'
+
+/** What the form was given before it was filled: accounts, cards, a number, today. */
+export type Prepared = Answer<'GET /api/payment-service/payments/new'>
+
+/** Whom the form pays: the choice at its top. What the payment is in the end, its two ends say (`PaymentKind`). */
+export const paymentWays = ['counterparty', 'ownAccounts', 'ownCards', 'budget'] as const
+
+export type PaymentWay = (typeof paymentWays)[number]
+
+export const isOwnWay = (way: PaymentWay): way is 'ownAccounts' | 'ownCards' => way === 'ownAccounts' || way === 'ownCards'
+
+/** The fields as they stand on the page. */
+export type TypedValues = Record<PaymentFormField, string>
+
+export const emptyPayment: TypedValues = {
+  debtorAccountId: '',
+  creditorOwnId: '',
+  creditorName: '',
+  creditorCode: '',
+  creditorPassport: '',
+  creditorIban: '',
+  amount: '',
+  remittanceInformation: '',
+  number: '',
+  valueDate: '',
+}
+
+const compact = (text: string): string => text.replace(/[\s\u00A0]/g, '')
+
+/** Ten zeros stand for a person without a code: they are known by a passport. */
+export const isWithoutCode = (code: string): boolean => compact(code) === NO_INN
+
+/** Minor units where the text is an amount; a draft keeps anything else as it was typed. */
+function amountSent(text: string): string {
+  const amount = parseAmountInput(text)
+  return amount.ok ? String(amount.value) : text
+}
+
+/** Minor units as a person writes them; what a draft has kept as typed stays that. */
+export function amountShown(sent: string): string {
+  if (!/^\d{1,17}$/.test(sent)) return sent
+  const { whole, fraction } = splitKopiykas(BigInt(sent))
+  const text = fraction === '00' ? String(whole) : `${whole},${fraction}`
+  return typeAmount(text, text.length).text
+}
+
+function ibanSent(text: string): string {
+  const iban = parseIban(text)
+  return iban.ok ? iban.value : text
+}
+
+/** An account in groups of four, with spaces that can be typed; anything else as it is. */
+export function ibanShown(text: string): string {
+  const iban = parseIban(text)
+  return iban.ok ? groupIban(iban.value).replaceAll('\u00A0', ' ') : text
+}
+
+/** What is sent for a form as it stands: only the fields of its way, and of them those that somebody has filled in. */
+export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody {
+  const ofWay: Partial<TypedValues> = isOwnWay(way)
+    ? { creditorOwnId: values.creditorOwnId }
+    : {
+        creditorName: values.creditorName,
+        creditorCode: compact(values.creditorCode),
+        creditorPassport: isWithoutCode(values.creditorCode) ? values.creditorPassport : '',
+        creditorIban: ibanSent(values.creditorIban),
+      }
+  const { remittanceInformation, number, valueDate } = values
+  const fields = { ...ofWay, amount: amountSent(values.amount), remittanceInformation, number, valueDate }
+  return { debtorAccountId: values.debtorAccountId, ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) }
+}
+
+/** Whether somebody has begun: an account, a number and a day are there before anybody types. */
+export const isBegun = ({ debtorAccountId: _from, number: _number, valueDate: _day, ...typed }: PaymentFormBody): boolean => Object.keys(typed).length > 0
+
+const ownAccountOf = ({ accounts }: Prepared, iban: string | undefined) => accounts.find((account) => account.iban === iban)
+
+/** The way of a form that is opened again. A payment between own accounts comes with the account's IBAN. */
+export function wayOf(form: PaymentFormBody, prepared: Prepared): PaymentWay {
+  const isCard = (id: string | undefined) => prepared.cards.some((card) => card.id === id)
+  if (isCard(form.debtorAccountId) || isCard(form.creditorOwnId)) return 'ownCards'
+  if (form.creditorOwnId !== undefined || ownAccountOf(prepared, form.creditorIban)) return 'ownAccounts'
+  const iban = parseIban(form.creditorIban ?? '')
+  if (iban.ok) return isTreasuryAccount(iban.value) ? 'budget' : 'counterparty'
+  return parseBudgetPurpose(form.remittanceInformation ?? '').ok ? 'budget' : 'counterparty'
+}
+
+/** A saved form as it stands on the page. */
+export function openedValues(form: PaymentFormBody, prepared: Prepared): TypedValues {
+  const own = isOwnWay(wayOf(form, prepared)) ? ownAccountOf(prepared, form.creditorIban) : undefined
+  const creditor = own
+    ? { creditorOwnId: own.id, creditorName: '', creditorCode: '', creditorIban: '' }
+    : { creditorIban: ibanShown(form.creditorIban ?? '') }
+  const typed: Partial<TypedValues> = Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined))
+  return { ...emptyPayment, ...typed, ...creditor, amount: amountShown(form.amount ?? ''), valueDate: form.valueDate ?? prepared.today }
+}

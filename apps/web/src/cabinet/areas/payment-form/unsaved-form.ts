@@ -1,0 +1,28 @@
+import type { Unsaved } from './draft-saver.ts'
+
+/** In the tab alone, and only what the bank has not confirmed yet: after a reload or a new sign-in the form goes on. */
+const PLACE = 'unsavedPayment'
+
+type Kept = Unsaved & { readonly clientId: string }
+
+/** Keeps what is not saved, for this person alone; null: everything is. */
+export function keepUnsaved(clientId: string, unsaved: Unsaved | null): void {
+  try {
+    if (unsaved === null) sessionStorage.removeItem(PLACE)
+    else sessionStorage.setItem(PLACE, JSON.stringify({ ...unsaved, clientId } satisfies Kept))
+  } catch {
+    // Storage that is full or forbidden: what is typed is saved at the bank all the same, a moment later.
+  }
+}
+
+/** What was kept of the form at this address: by the draft's id, or by the key while it has none. */
+export function readUnsaved(clientId: string, at: { readonly paymentId: string | undefined; readonly key: string | undefined }): Unsaved | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Kept | null
+    if (kept === null || kept.clientId !== clientId) return null
+    const isHere = at.paymentId === undefined ? kept.draft === null && kept.key === at.key : kept.draft?.paymentId === at.paymentId
+    return isHere ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+// An entrepreneur with two accounts in hryvnia, two in dollars and two cards, whom no other journey signs in.
+const MARTA = '380500000042'
+// A director of a company that is in no pilot list.
+const STEPAN = '380500000043'
+
+const COMPLETE = 'Зберегти й перейти до підпису'
+const TREASURY_ACCOUNT = 'UA208999980000031400000000001'
+
+const olena = { name: 'ФОП Коваль Олена Іванівна', code: '3135204544', iban: 'UA083888880000000026001000001' }
+const elsewhere = { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' }
+
+test.describe.configure({ mode: 'serial' })
+
+async function openForm(page: Page): Promise<void> {
+  await signIn(page, MARTA)
+  await page.goto('/cabinet/payments/new')
+  await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
+}
+
+async function fillRecipient(page: Page, to: typeof olena): Promise<void> {
+  await page.getByLabel('Назва отримувача').fill(to.name)
+  await page.getByLabel('Код отримувача').fill(to.code)
+  await page.getByLabel(/\(IBAN\)/).fill(to.iban)
+}
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Підсумок платежу' })
+
+/** Sends the form, and reads the payment that came of it as the bank has it. */
+async function complete(page: Page): Promise<{ kind: string; amount: string; fee: string; currency: string; state: string; faults: unknown; valueDate: string; creditorPassport: string | null }> {
+  await page.getByRole('button', { name: COMPLETE }).click()
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  return (await page.request.get(`/api/payment-service/payments/${id}`)).json()
+}
+
+const way = (page: Page, name: string) => page.getByRole('group', { name: 'Кому платите' }).getByRole('radio', { name })
+
+test('a client of this bank is paid for nothing, another bank for a fee that the form tells before anything is signed', async ({ page }) => {
+  await openForm(page)
+  await fillRecipient(page, olena)
+  await page.getByLabel('Сума').fill('120,50')
+  await page.getByLabel('Призначення платежу').fill('Оплата за консультацію')
+  await expect(summary(page)).toContainText('Клієнту нашого банку')
+  await expect(summary(page)).toContainText('Один: перший')
+  await expect(summary(page)).toContainText('0,00\u00A0₴')
+  expect(await complete(page)).toMatchObject({ kind: 'toClient', amount: '12050', fee: '0', faults: null, state: 'draft' })
+
+  await page.goto('/cabinet/payments/new')
+  await fillRecipient(page, elsewhere)
+  await page.getByLabel('Сума').fill('100')
+  await page.getByLabel('Призначення платежу').fill('Оренда')
+  await expect(summary(page)).toContainText('До іншого банку')
+  await expect(summary(page)).toContainText('Комісія3,00\u00A0₴')
+  await expect(summary(page)).toContainText('103,00\u00A0₴')
+  expect(await complete(page)).toMatchObject({ kind: 'toOtherBank', fee: '300', faults: null })
+})
+
+test('dollars go between own accounts, chosen by the keyboard alone', async ({ page }) => {
+  await openForm(page)
+  await way(page, 'Контрагенту').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(way(page, 'Між рахунками')).toBeChecked()
+  const from = page.getByLabel('З рахунку')
+  const dollars = await from.locator('option', { hasText: '900,00\u00A0$' }).getAttribute('value')
+  await from.selectOption(dollars)
+  const to = page.getByLabel('На рахунок')
+  await expect(to.locator('option', { hasText: '₴' })).toHaveCount(0)
+  await to.selectOption({ label: await to.locator('option', { hasText: 'Резерв' }).innerText() })
+  await page.getByLabel('Сума').fill('50')
+  await page.getByLabel('Призначення платежу').fill('Поповнення резерву')
+  await expect(summary(page)).toContainText('Між власними рахунками')
+  await page.getByLabel('Призначення платежу').press('Control+Enter')
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
+  const made = await (await page.request.get(`/api/payment-service/payments/${page.url().split('/').at(-1)}`)).json()
+  expect(made).toMatchObject({ kind: 'betweenOwnAccounts', amount: '5000', currency: 'USD', faults: null })
+})
+
+test('a card pays own cards only, and the form says so; somebody else’s card is refused at its field', async ({ page }) => {
+  await openForm(page)
+  await way(page, 'Між картками').check()
+  await expect(page.getByText('Карткою можна платити лише між власними картками')).toBeVisible()
+  await page.getByLabel('Сума').fill('200')
+  await page.getByLabel('Призначення платежу').fill('Переказ на картку')
+  const to = page.getByLabel('На картку або рахунок')
+  if ((await to.inputValue()) === '') await to.selectOption({ index: 1 })
+  expect(await complete(page)).toMatchObject({ kind: 'betweenOwnCards', faults: null })
+
+  await page.goto('/cabinet/payments/new')
+  await fillRecipient(page, { ...olena, iban: '9993880000000013' })
+  await page.getByLabel('Сума').fill('1')
+  await page.getByLabel('Призначення платежу').fill('На картку')
+  await page.getByRole('button', { name: COMPLETE }).click()
+  const number = page.getByLabel(/\(IBAN\)/)
+  await expect(page.getByText('Карткою можна платити лише між власними рахунками')).toBeVisible()
+  await expect(number).toBeFocused()
+})
+
+test('a tax of the third group fills itself in as far as the bank knows it, and its purpose keeps its form', async ({ page }) => {
+  await openForm(page)
+  await way(page, 'До бюджету').check()
+  const group = page.getByRole('group', { name: 'Група єдиного податку' })
+  await expect(page.getByText('5 % доходу за квартал')).toBeVisible()
+  await group.getByRole('radio', { name: '1 група' }).check()
+  await expect(page.getByText('Сума від ради вашої громади може бути менша')).toBeVisible()
+  await page.getByRole('button', { name: /^ЄСВ/ }).click()
+  await expect(page.getByLabel('Сума')).toHaveValue('5\u00A0707,02')
+  await expect(page.getByLabel('Призначення платежу')).toHaveValue(/^101 ЄСВ за \d квартал \d{4} року$/)
+  await fillRecipient(page, { name: 'ГУК у м. Києві', code: '37993783', iban: elsewhere.iban })
+  await page.getByRole('button', { name: COMPLETE }).click()
+  await expect(page.getByText('Це не рахунок Казначейства')).toBeVisible()
+  await page.getByLabel('Рахунок Казначейства (IBAN)').fill(TREASURY_ACCOUNT)
+  await page.getByLabel('Призначення платежу').fill('ЄСВ')
+  await page.getByRole('button', { name: COMPLETE }).click()
+  await expect(page.getByText('Почніть із трьох цифр коду')).toBeVisible()
+  await page.getByLabel('Призначення платежу').fill('101 ЄСВ за 3 квартал 2026 року')
+  await expect(summary(page)).toContainText('До бюджету')
+  expect(await complete(page)).toMatchObject({ kind: 'toBudget', amount: '570702', faults: null })
+})
+
+test('who has no code is named by a passport, and a payment of a later day says when it goes', async ({ page }) => {
+  await openForm(page)
+  await fillRecipient(page, { ...elsewhere, name: 'Сидоренко Ганна Петрівна', code: '0000000000' })
+  await page.getByLabel('Сума').fill('10')
+  await page.getByLabel('Призначення платежу').fill('Повернення позики')
+  await page.getByRole('button', { name: COMPLETE }).click()
+  await expect(page.getByLabel('Паспорт отримувача')).toBeFocused()
+  await page.getByLabel('Паспорт отримувача').fill('АВ123456')
+  const day = page.getByLabel('Дата платежу')
+  const last = (await day.getAttribute('max')) ?? ''
+  await day.fill(last)
+  await expect(page.getByText('Підписати можна зараз, проведемо')).toBeVisible()
+  expect(await complete(page)).toMatchObject({ kind: 'toOtherBank', creditorPassport: 'АВ123456', valueDate: last, faults: null })
+})
+
+test('a company for which payments are not open learns it before the form', async ({ page }) => {
+  await signIn(page, STEPAN)
+  await page.goto('/cabinet/payments/new')
+  await expect(page.getByText('Платежі поки доступні лише підприємцям')).toBeVisible()
+  await expect(page.getByLabel('Сума')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'На головну' }).last()).toBeVisible()
+})
