@@ -45,7 +45,7 @@ test('of 200 signatures at once, brought to two servers by two people with right
   ]
   const tries = brought.map((one) => ({ ...one, paymentIds: [payment.id], times: 50 }))
   const said = await Promise.all(servers.map((server) => server.sign(...tries)))
-  const all = said.flat()
+  const all = said.flatMap((one) => one ?? ['no answer'])
   expect(all).toHaveLength(200)
   expect(all.filter((one) => one === 'signed')).toHaveLength(2)
   expect(all.filter((one) => one !== 'signed' && !refusals.includes(one))).toEqual([])
