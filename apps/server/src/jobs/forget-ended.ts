@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
+import { forgetOldWords } from '../features/government-check/recipient-word.ts'
 import { forgetEndedInvitations } from '../features/invitations/forget-ended-invitations.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
@@ -17,6 +18,7 @@ export const forgotten: Record<string, Forget> = {
   codes: forgetEndedCodes,
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
+  "words of the government's register": forgetOldWords,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   sessions: forgetEndedSessions,
