@@ -96,6 +96,8 @@ export type PaymentHistoryEntry = z.output<typeof historyEvent>
 
 /** Whether a payment may be made at all, and between these two: asked when it is written, coded and signed. */
 export const partyRefusals = [
+  'PAY_E046',
+  'PAY_E047',
   'PAY_E048',
   'PAY_E003',
   'PAY_E026',
@@ -238,7 +240,7 @@ export const paymentService = service({
     params: paymentId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'POST /api/payment-service/payments/bulk': {
     summary: 'Does the same with many payments, each by itself',

@@ -183,6 +183,7 @@ export interface DB {
     created_at: Date
     demo_tenant_id: string | null
     questionnaire_status: Generated<QuestionnaireStatus>
+    data_good_until: BusinessDate | null
   }
   company_signing_rule: {
     company_id: string
@@ -480,6 +481,7 @@ export interface DB {
     new_recipients_wait_since: Date | null
     new_recipients_wait_until: Date | null
     new_recipients_wait_cause: AccessChange | null
+    data_good_until: BusinessDate | null
   }
   person_contact: {
     person_id: string
@@ -506,6 +508,11 @@ export interface DB {
     person_id: string | null
     device_id: string | null
     token_hash: Buffer | null
+  }
+  recipient_register_word: {
+    code: string
+    word: 'known' | 'unknown' | 'ceased' | 'silent'
+    asked_at: Date
   }
   recovery_flow: {
     token_hash: Buffer

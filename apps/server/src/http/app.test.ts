@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import type { InjectOptions } from 'fastify'
@@ -109,6 +109,16 @@ test.each(['/%zz', `/api/payment-service/payments/${'a'.repeat(500)}`])('an addr
   const answer = await bank.app.inject({ url })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', request_id: expect.any(String) })
+})
+
+test('a fault of ours is told as one, with a name for the logs and not a word of what it is', async () => {
+  vi.spyOn(bank.context.database, 'selectFrom').mockImplementation(() => {
+    throw new Error('the balance of Olena is 12 UAH')
+  })
+  const answer = await olena.send({ url: '/api/account-service/accounts' })
+  vi.restoreAllMocks()
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ error_code: 'TECHNICAL_ERROR', request_id: expect.any(String) })
 })
 
 test('a call without a body may say that it is JSON', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { forgetEndedCounters } from '../features/attempt-limits/counters.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs } from '../features/files/forget-files.ts'
+import { forgetOldWords } from '../features/government-check/recipient-word.ts'
 import { forgetEndedInvitations } from '../features/invitations/forget-ended-invitations.ts'
 import { forgetOldNotices } from '../features/notices/forget-old-notices.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
@@ -19,6 +20,7 @@ export const forgotten: Record<string, Forget> = {
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
   notices: forgetOldNotices,
+  "words of the government's register": forgetOldWords,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   sessions: forgetEndedSessions,

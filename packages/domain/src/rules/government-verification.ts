@@ -4,6 +4,9 @@ export const GOVERNMENT_VERIFICATION_TIMEOUT = 10_000
 /** What became of the question: the register's status, or silence. */
 export type GovernmentAnswer = { readonly kind: 'status'; readonly status: number } | { readonly kind: 'timeOut' }
 
+/** How the register says that it had a code, and has it no more: the company or entrepreneur has ceased (припинено). */
+export const GOVERNMENT_CEASED = 410
+
 /**
  * Whether a legal entity's code counts as valid (spec sections 5 and 7): 404 is the one answer that says no, a time-out
  * counts as yes. So does any other failure: a register that is down must not keep a company from its bank.

@@ -3,6 +3,7 @@ import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { faultsOfCode, faultsOfValues, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
+import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { ownersCode, parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findRecipientAccount } from '../accounts/find-recipient-account.ts'
+import { learnRecipientWord, recipientWord } from '../government-check/recipient-word.ts'
 import { presentCounterparty } from './presenter.ts'
 import { findAccountsOf, insertCounterparty } from './store.ts'
 
@@ -38,6 +40,10 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   const passport = 'passport' in identity.value ? identity.value.passport : null
   const place = await checkPlace(context, companyId, iban.value, code)
   if (!place.ok) return refused(refusalOf(faultsOfCode(place.error)))
+  const recipient = { name: name.value, code, iban: iban.value }
+  await learnRecipientWord(context, authority, recipient)
+  const listed = recipientInRegister(recipient, await recipientWord(context, context.database, authority, recipient))
+  if (!listed.ok) return refused(refusalOf(faultsOfCode(listed.error)))
   const known = knownRecipient({ code, passport, iban: iban.value }, await findAccountsOf(context.database, companyId, { code, passport: passport ?? '' }))
   if (!known.ok && body.ibanChangeConfirmed !== true) return refused({ code: known.error })
   const row = await insertCounterparty(context.database, {

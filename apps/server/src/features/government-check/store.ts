@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/transaction.ts'
 import type { RegisterAnswer } from './ask-register.ts'
+import type { KeptWord } from './recipient-word.ts'
 
 export async function insertCheck(
   reader: Reader,
@@ -42,5 +43,18 @@ export async function storeAnswer(reader: Reader, companyId: string, answer: Reg
     .updateTable('government_check')
     .set({ answer, asked_at: askedAt, ask_again_at: askAgainAt })
     .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** What the register has said of a recipient's code, and when. */
+export const findWord = (reader: Reader, code: string) =>
+  reader.selectFrom('recipient_register_word').select(['word', 'asked_at']).where('code', '=', code).executeTakeFirst()
+
+/** Keeps the newest word on a code. */
+export async function storeWord(reader: Reader, { code, word, askedAt }: { code: string; word: KeptWord; askedAt: Date }): Promise<void> {
+  await reader
+    .insertInto('recipient_register_word')
+    .values({ code, word, asked_at: askedAt })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ word, asked_at: askedAt }))
     .execute()
 }

@@ -9,12 +9,13 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
+import { learnOfRecipient } from './learn-of-recipient.ts'
 import { mayWrite } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import { insertDraft, takeIdempotencyKey } from './store.ts'
 
 /** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
-export function createPayment(
+export async function createPayment(
   context: Context,
   authority: CompanyAuthority,
   body: Body<'POST /api/payment-service/payments'>,
@@ -22,6 +23,7 @@ export function createPayment(
 ): Promise<Result<Payment, Refusal>> {
   const { asTyped, ibanChangeConfirmed, ...form } = body
   const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
+  await learnOfRecipient(context, authority, form)
   return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
     (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'PAY_E002' }),
   )

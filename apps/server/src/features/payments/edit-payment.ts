@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { voidSignatures } from '../signing/void-signatures.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { judgeForm } from './judge-form.ts'
+import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction, holdRights } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import { type DraftColumns, findSignatures, lockPayment, type PaymentRow, storeEdit } from './store.ts'
@@ -26,6 +27,7 @@ export async function editPayment(
   body: Body<'PUT /api/payment-service/payments/{paymentId}'>,
 ): Promise<Result<Payment, Refusal>> {
   const { version, asTyped, ibanChangeConfirmed, ...form } = body
+  await learnOfRecipient(context, authority, form)
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)
     const signatures = await findSignatures(transaction, authority.companyId, [paymentId])

@@ -3,6 +3,7 @@ import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
 import { type Counterparty, type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
+import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -18,9 +19,11 @@ import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { accountsOfRecipient } from '../counterparties/known-accounts.ts'
+import { recipientWord } from '../government-check/recipient-word.ts'
 import { recipientOf, refusalOf } from './check-parties.ts'
 import { findPayingHolding, findRecipient, type FoundRecipient, heldHere, type OwnHolding } from './find-parties.ts'
 import { paymentsOpen } from './payment-gate.ts'
+import { needsUpdate } from './good-until.ts'
 import { type DraftColumns, findPayer, isNumberTaken, lockNumbers, type PaymentRow } from './store.ts'
 
 export type FormToJudge = {
@@ -55,6 +58,8 @@ export async function judgeForm(
   const company = await findPayer(transaction, authority.companyId)
   const closed = paymentsOpen(company, authority.relationType)
   if (closed !== null) return refused({ code: closed })
+  const outdated = await needsUpdate(context, transaction, authority)
+  if (outdated !== null) return refused({ code: outdated })
   const from = await findPayingHolding(transaction, authority, asked.form.debtorAccountId)
   if (!from.ok) return refused(refusalOf(from.error))
   await lockNumbers(transaction, authority.companyId)
@@ -102,11 +107,19 @@ async function wholePayment(around: Around, asked: FormToJudge): Promise<Result<
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
   const columns = columnsOf(around, values.value, order.value.kind, found.value)
+  const listed = await isListed(around, columns)
+  if (!listed.ok) return refused(faultsOfCode(listed.error))
   const known = await isKnown(around, asked, columns)
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
 }
 
 const faultsOfOrder = (refusal: OrderRefusal): FormFaults => ('code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults))
+
+/** What the register has said of the recipient is kept: it is asked before this transaction begins (learn-of-recipient.ts). */
+async function isListed({ context, transaction, authority }: Around, columns: DraftColumns) {
+  const recipient = { name: columns.creditor_name, code: columns.creditor_code, iban: columns.creditor_iban }
+  return recipientInRegister(recipient, await recipientWord(context, transaction, authority, recipient))
+}
 
 /** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
 async function isKnown({ transaction, authority }: Around, { ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns) {

@@ -11,17 +11,18 @@ import { ownAccounts } from '../accounts/find-own-account.ts'
 import { cardNumberShown, ownCards } from '../cards/own-cards.ts'
 import { recentRecipients } from '../statements/recent-recipients.ts'
 import { paymentGate } from './payment-gate.ts'
+import { needsUpdate } from './good-until.ts'
 import { findPayer, nextNumber } from './store.ts'
 
 type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
 /** What a form needs before it is filled: whether this person may pay at all, from where, a number, today. */
-export async function preparePayment(context: Context, { companyId, relationType, permissions }: CompanyAuthority): Promise<Prepared> {
+export async function preparePayment(context: Context, { personId, companyId, relationType, permissions }: CompanyAuthority): Promise<Prepared> {
   const { database } = context
   const today = businessDateAt(context.clock.now())
   const payer = await findPayer(database, companyId)
   return {
-    refusal: paymentGate(payer, relationType, permissions),
+    refusal: paymentGate(payer, relationType, permissions) ?? (await needsUpdate(context, database, { personId, companyId })),
     suggestedNumber: await nextNumber(database, companyId, Number(today.slice(0, 4))),
     today,
     lastDay: plusDays(today, FURTHEST_DAYS),

@@ -24,6 +24,15 @@ export async function findPayer(reader: Reader, companyId: string) {
   return payer
 }
 
+/** The last days on which the bank takes the data of a person and of a company as they are. */
+export const findGoodUntil = (reader: Reader, personId: string, companyId: string) =>
+  reader
+    .selectFrom(['person', 'company'])
+    .select(['person.data_good_until as person', 'company.data_good_until as company'])
+    .where('person.person_id', '=', personId)
+    .where('company.company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
 /** Whoever gives payments of a company their numbers waits for whoever did before: a number is taken once, or refused. */
 export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
   await transaction.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute()

@@ -12,6 +12,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type CodeSubject, issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
+import { needsUpdate } from '../payments/good-until.ts'
 import { codeWays } from './code-methods.ts'
 import { readUse } from './method-use.ts'
 import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
@@ -75,6 +76,8 @@ export async function readyForCode(
   if (!taken.ok) return refused({ code: taken.error })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
+  const outdated = await needsUpdate(context, transaction, authority)
+  if (outdated !== null) return refused({ code: outdated })
   const usedToday = (await readUse(context, transaction, [authority.personId]))(authority.personId, method)
   const attempt = { personId: authority.personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)

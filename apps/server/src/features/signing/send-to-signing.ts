@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isOpenBetween } from '../payments/may-be-paid.ts'
+import { needsUpdate } from '../payments/good-until.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payments/take-payment-step.ts'
 import { readUse } from './method-use.ts'
@@ -47,6 +48,8 @@ export async function sendToSigning(context: Context, authority: CompanyAuthorit
     if (!taken.ok) return refused({ code: taken.error })
     // Nobody is sent to sign what cannot be paid.
     const relation = signing.value.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
+    const outdated = await needsUpdate(context, transaction, authority)
+    if (outdated !== null) return refused({ code: outdated })
     const open = await isOpenBetween(context, transaction, authority, { payment: taken.value.payment, relation })
     if (!open.ok) return open
     const possible = fillable(await planOf(context, transaction, signing.value))

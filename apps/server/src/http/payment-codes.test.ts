@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+
+// Section 8 by its codes: which test reaches each over HTTP, in the call of a person. What none reaches says why.
+
+type Reached = readonly [file: string, test: string]
+type Unreached = { readonly nobody: string }
+
+const payments = '../features/payments/payments.test.ts'
+const kinds = '../features/payments/each-kind.test.ts'
+const drafts = '../features/payments/drafts.test.ts'
+const goodUntil = '../features/payments/good-until.test.ts'
+const signing = '../features/signing/signing.test.ts'
+const byTwo = '../features/signing/signing-by-two.test.ts'
+const limits = '../features/signing/method-limits.test.ts'
+const processing = '../features/processing/processing.test.ts'
+const waiting = '../features/waiting-payments/waiting-payments.test.ts'
+
+/** Exhaustive: a code of payments that is not told of does not compile. */
+const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
+  PAY_E002: [payments, 'to whom the relation gives no PAYMENTS_WRITE'],
+  PAY_E003: [kinds, 'things are named to who may see both companies'],
+  PAY_E005: [payments, 'with a code that is no ЄДРПОУ'],
+  PAY_E006: [payments, 'with ten zeros and a passport that is none'],
+  PAY_E007: [payments, 'with ten zeros and no passport'],
+  PAY_E008: [payments, 'with a mistyped IBAN'],
+  PAY_E009: [payments, 'to a mistyped card'],
+  PAY_E010: [payments, 'to what is neither an account nor a card'],
+  PAY_E012: [payments, "to somebody else's card"],
+  PAY_E013: [payments, 'to a card of another bank'],
+  PAY_E023: [kinds, 'things are named to who may see both companies'],
+  PAY_E024: [processing, 'before clearing was handed it gives amount and fee back'],
+  PAY_E026: [payments, 'of another company is no payment, as one that never was'],
+  PAY_E027: [goodUntil, 'a payment that waits in the bank cannot be edited'],
+  PAY_E029: [limits, 'by %s gets no code; exactly the limit does'],
+  PAY_E030: [byTwo, 'can be looked at and signed by who has the names of section 6 alone'],
+  PAY_E036: [drafts, "is the author's"],
+  PAY_E037: [payments, 'to nobody'],
+  PAY_E038: [kinds, 'things are named to who may see both companies'],
+  PAY_E040: [payments, 'with a mistyped code'],
+  PAY_E042: [drafts, 'of a deleted payment there is none'],
+  PAY_E043: [processing, 'of what is final is PAY_E044, of what is not signed PAY_E043'],
+  PAY_E044: [processing, 'of what is final is PAY_E044, of what is not signed PAY_E043'],
+  PAY_E046: [goodUntil, 'what the bank knows of a %s, grown old,'],
+  PAY_E047: [goodUntil, 'what the bank knows of a %s, grown old,'],
+  PAY_E048: [payments, 'to companies out of the pilot list'],
+  PAY_E049: [signing, 'is needed: a draft cannot be signed'],
+  PAY_E050: [byTwo, 'by %s needs a contact'],
+  PAY_E051: [byTwo, 'by %s needs a contact'],
+  PAY_E055: [payments, 'to a bank that is closed'],
+  PAY_E056: [payments, 'to a closed account'],
+  PAY_E057: [kinds, 'does not go to one that is closed'],
+  PAY_E058: [payments, "when the code is not the recipient's"],
+  PAY_E059: [signing, 'that is wrong three times is void'],
+  PAY_E060: [signing, 'cannot be signed again, sent to signing again or deleted'],
+  PAY_E062: [signing, 'does not sign what has changed since it was sent'],
+  PAY_E063: [byTwo, 'is not signed twice by one person'],
+  PAY_E064: [byTwo, 'is not given back by who may not sign'],
+  PAY_E065: [processing, 'is PAY_E065'],
+  PAY_E066: [waiting, "PAY_E066"],
+  PAY_E067: [byTwo, 'is not handed over, nor coded, when a signature that it needs can be given by nobody'],
+  PAY_E068: [payments, 'with a number that the company has used this year'],
+  PAY_E069: [payments, 'with a number of 11 characters'],
+  PAY_E070: [payments, 'without a number'],
+  PAY_E071: { nobody: 'signatures by EDS come with their own issue; its limit has a rule and a test in the domain (decision 067)' },
+  PAYMENT_COMPLETED: [signing, 'cannot be signed again, sent to signing again or deleted'],
+  PAYER_ACCOUNT_CLOSED: [signing, 'because the account of %s is %s gets no code and moves no money'],
+  CANNOT_PAY_FROM_ACCOUNT: [signing, 'because the account of %s is %s gets no code and moves no money'],
+  OTHER_BANKS_CLOSED: ['../features/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],
+  INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
+  IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
+  PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
+  COUNTERPARTY_IBAN_CHANGED: ['../features/counterparties/counterparties.test.ts', 'is refused until somebody says that it was confirmed'],
+}
+
+/** The generic messages of the cabinet, and those of a status that was not changed. */
+const ofAny: Record<'NO_AUTHORITY' | 'TECHNICAL_ERROR' | 'SYSTEM_ERROR' | 'STATUS_PAYMENT_NOT_CHANGED', Reached | Unreached> = {
+  NO_AUTHORITY: ['../features/invitations/sent-invitations.test.ts', 'an entrepreneur for the own business, as accountant or trustee alone'],
+  TECHNICAL_ERROR: ['./app.test.ts', 'a fault of ours is told as one'],
+  SYSTEM_ERROR: { nobody: 'no call of ours answers with it: pages say it where an answer is none of ours (decision 072)' },
+  STATUS_PAYMENT_NOT_CHANGED: { nobody: 'every refusal of a change of a payment has a code of its own (decision 072)' },
+}
+
+const all = Object.entries({ ...reached, ...ofAny })
+
+/** A test with its table, from where it begins to where the next one does; a row of a table that has a name, and its table. */
+function textAround(text: string, name: string): string {
+  const at = text.indexOf(name)
+  const begins = [...text.matchAll(/\n\s*(?:test|describe)(?:\.each)?[(<]/g)].map(({ index }) => index)
+  const next = begins.find((index) => index > at)
+  return text.slice(begins.findLast((index) => index <= at) ?? 0, begins.find((index) => index > (next ?? at)))
+}
+
+describe('every code of section 8 about payments', () => {
+  test.each(all.flatMap(([code, how]) => ('nobody' in how ? [] : [[code, ...how] as const])))('%s is reached over HTTP: %s, %s', (code, file, name) => {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+    expect(text).toContain(name)
+    expect(textAround(text, name)).toContain(code)
+  })
+
+  test('that nobody reaches says why', () => {
+    expect(all.flatMap(([code, how]) => ('nobody' in how ? [code] : []))).toEqual(['PAY_E071', 'SYSTEM_ERROR', 'STATUS_PAYMENT_NOT_CHANGED'])
+  })
+})

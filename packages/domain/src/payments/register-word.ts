@@ -1,0 +1,36 @@
+import { ok, refused, type Result } from '../result.ts'
+import { isTreasuryAccount } from './budget-purpose.ts'
+import { bankCodeOf, parseIban } from '../values/iban.ts'
+
+/** What the state register (ЄДР) says of a code. `ceased`: there was such a company or entrepreneur, and is no more (припинено). */
+export const registerWords = ['known', 'unknown', 'ceased'] as const
+
+export type RegisterWord = (typeof registerWords)[number]
+
+/** How names of entrepreneurs begin, in the two languages of the bank. */
+const ENTREPRENEUR = /^(фоп|флп|фізична особа[\s-]+підприємець|физическое лицо[\s-]+предприниматель)(\s|$)/iu
+
+export type NamedRecipient = { readonly name: string; readonly code: string }
+
+/**
+ * Whether the register can know a recipient: every legal entity, and of people whoever is named as an entrepreneur. Anybody
+ * else with a РНОКПП is a person, whom it does not have.
+ */
+export const isInRegisters = ({ name, code }: NamedRecipient): boolean => /^\d{8}$/.test(code) || (/^\d{10}$/.test(code) && ENTREPRENEUR.test(name.trim()))
+
+/** Whether a recipient's account is another bank's: of its own clients this bank knows more than the register. */
+export function isKeptElsewhere(iban: string, ownBank: string): boolean {
+  const parsed = parseIban(iban)
+  return parsed.ok && (isTreasuryAccount(parsed.value) || bankCodeOf(parsed.value) !== ownBank)
+}
+
+/**
+ * Whether a recipient may be paid by what the register says of the code. Silence stops nobody: a register that is away must
+ * not stand between people and their money (decision 072).
+ * @param word null: it has said nothing
+ */
+export function recipientInRegister({ code }: NamedRecipient, word: RegisterWord | null): Result<void, 'PAY_E005' | 'PAY_E040' | 'PAY_E058'> {
+  if (word === 'ceased') return refused('PAY_E058')
+  if (word === 'unknown') return refused(code.length === 8 ? 'PAY_E005' : 'PAY_E040')
+  return ok(undefined)
+}
