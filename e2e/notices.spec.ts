@@ -42,7 +42,7 @@ async function sendToSigning(page: Page, amount: string): Promise<string> {
       remittanceInformation: 'Переказ на власний рахунок',
       number: suggestedNumber,
     },
-    { 'idempotency-key': `notices ${suggestedNumber} ${Date.now()}` },
+    { 'idempotency-key': `notices-${suggestedNumber}-${Date.now()}` },
   )
   await send(page, 'POST', `payment-service/payments/${id}/signing`, {})
   return id as string
@@ -118,7 +118,7 @@ test('where one is told is chosen in the settings, to which the panel leads, and
   await expect(toSign.getByRole('switch', { name: 'Кабінет' })).toBeChecked()
   const sms = toSign.getByRole('switch', { name: 'SMS' })
   const chosen = !(await sms.isChecked())
-  const saved = nazar.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/choices/awaitsSignature'))
+  const saved = nazar.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/notice-service/choices'))
   await sms.setChecked(chosen)
   expect((await saved).status()).toBe(200)
   await nazar.reload()
@@ -130,8 +130,10 @@ test('a choice that could not be saved goes back, and says so', async ({ browser
   await nazar.goto('/cabinet/settings')
   const done = nazar.getByRole('group', { name: 'Платіж проведено' }).getByRole('switch', { name: 'Е-пошта' })
   await expect(done).toBeChecked()
-  await nazar.route('**/notice-service/choices/done', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }) }),
+  await nazar.route('**/notice-service/choices', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }) })
+      : route.fallback(),
   )
   await done.click()
   await expect(nazar.getByRole('alert')).not.toBeEmpty()

@@ -275,6 +275,41 @@ const showInvitationForm = async (page: Page): Promise<void> => {
   await page.locator('dialog[open] form').waitFor()
 }
 
+const notice = (kind: string, changes: object = {}) => ({
+  id: `${PAYMENT}.${kind}`,
+  kind,
+  at: '2026-11-20T07:05:00.000Z',
+  isRead: false,
+  isOver: false,
+  payment: { id: PAYMENT, number: '17', amount: '125050', currency: 'UAH', creditorName: 'ФОП Бондаренко Ігор Васильович' },
+  person: null,
+  reason: null,
+  statedReason: null,
+  ...changes,
+})
+
+/** One of each kind, new and read, of a known payment and of a draft without anything. */
+const allNotices = [
+  notice('awaitsSignature', { payment: { id: PAYMENT, number: '17', amount: '123456789050', currency: 'UAH', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»' } }),
+  notice('rework', { person: 'Шевченко-Олександренко Наталія Сергіївна', statedReason: 'Не той рахунок: у договорі від 03.11.2026 інший, перевірте й надішліть ще раз' }),
+  notice('rejected', { reason: 'nameMismatch' }),
+  notice('returned', { isRead: true, reason: 'accountClosed' }),
+  notice('cancelled', { isRead: true, person: 'Савчук Ірина Богданівна', statedReason: 'Помилка в сумі' }),
+  notice('done', { isRead: true }),
+  { ...notice('awaitsSignature', { isRead: true, isOver: true }), id: 'over' },
+  { ...notice('rework', { isRead: true, isOver: true, payment: { id: PAYMENT, number: 'А18', amount: '0', currency: 'UAH', creditorName: '' }, person: 'Савчук Ірина Богданівна', statedReason: 'Допишіть' }), id: 'draft' },
+]
+
+/** The bell's panel, open. */
+const showNotices = async (page: Page, notices: readonly object[], more = false): Promise<void> => {
+  const unread = notices.filter((one) => !(one as { isRead: boolean }).isRead).length
+  await page.route('**/notices/unread', json({ unread }))
+  await page.route(/\/notice-service\/notices(\?|$)/, json({ notices, nextCursor: more ? 'next' : null, unread }))
+  await page.goto('/cabinet/people')
+  await page.locator('.c-bell button').click()
+  await page.locator(notices.length === 0 ? '.c-notices .d-state' : '.c-notice').first().waitFor()
+}
+
 /** A session that ends in so many seconds. */
 const showEnding = async (page: Page, idle: number, absolute: number): Promise<void> => {
   const now = Date.now()
@@ -1513,6 +1548,47 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await page.locator('.d-state-title').waitFor()
+    },
+  },
+  { name: 'notices', show: async ({ page }) => showNotices(page, allNotices, true) },
+  {
+    name: 'notices on a phone',
+    show: async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await showNotices(page, allNotices, true)
+    },
+  },
+  {
+    name: 'notices, none yet',
+    show: async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await showNotices(page, [])
+    },
+  },
+  {
+    name: 'notices while they load',
+    show: async ({ page }) => {
+      await page.route(/\/notice-service\/notices(\?|$)/, never)
+      await page.goto('/cabinet/people')
+      await page.locator('.c-bell button').click()
+      await page.locator('.c-notices .d-skeleton').waitFor()
+    },
+  },
+  {
+    name: 'notices that do not come',
+    show: async ({ page }) => {
+      await page.route(/\/notice-service\/notices(\?|$)/, brokenServer)
+      await page.goto('/cabinet/people')
+      await page.locator('.c-bell button').click()
+      await page.locator('.c-notices .d-state').waitFor()
+    },
+  },
+  {
+    name: 'settings when the choices of notices do not come',
+    show: async ({ page }) => {
+      await page.route('**/notice-service/choices', brokenServer)
+      await showSettings(page, [thisSession])
+      await page.locator('.c-notices-card .d-state').waitFor()
     },
   },
   {

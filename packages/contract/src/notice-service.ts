@@ -2,6 +2,7 @@ import { paymentReasons } from '@dilo/domain/flows/payment.ts'
 import { noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { paymentId } from './payment-service.ts'
 import { currency, id, instant, minorUnits } from './wire.ts'
 
 const kind = z
@@ -69,15 +70,22 @@ export const noticeService = service({
     refusals: [],
   },
   'PUT /api/notice-service/notices/read': {
-    summary: 'Notes that the person has read notices: of one payment, or all',
+    summary: 'Notes that the person has read all their notices in the current company',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     body: z.strictObject({
-      paymentId: id.optional().describe('Without it: all.'),
       until: instant.optional().describe('The time of the newest that the person has seen: what came after it stays unread. Without it: now.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: [],
+  },
+  'PUT /api/notice-service/payments/{paymentId}/read': {
+    summary: 'Notes that the person has read what they were told of one payment',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: paymentId,
+    answer: z.strictObject({ unread }),
+    refusals: ['PAY_E023', 'PAY_E026'],
   },
   'GET /api/notice-service/choices': {
     summary: 'Where the person is told of what, in all of their companies',
@@ -86,13 +94,12 @@ export const noticeService = service({
     answer: choices,
     refusals: [],
   },
-  'PUT /api/notice-service/choices/{kind}': {
+  'PUT /api/notice-service/choices': {
     summary: 'Chooses where the person is told of one kind',
     description: 'What waits for a signature cannot be taken out of the cabinet.',
     access: 'signedIn',
     inDemo: true,
-    params: z.strictObject({ kind }),
-    body: z.strictObject(ways),
+    body: z.strictObject({ kind, ...ways }),
     answer: choices,
     refusals: [],
   },

@@ -1,18 +1,32 @@
-import type { Body } from '@dilo/contract/calls.ts'
+import type { Answer } from '@dilo/contract/calls.ts'
 import type { NoticeChoice } from '@dilo/contract/notice-service.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { noticeChoices, unreadNotices } from './queries.ts'
 
-/** Notes that notices are read: of one payment, or all until a moment. */
-export function useMarkRead() {
+type Unread = Answer<'GET /api/notice-service/notices/unread'>
+
+/** What is read leaves the bell at once, and the list by and by. */
+function useTakeUnread(): (counted: Unread) => void {
   const client = useQueryClient()
+  return (counted) => {
+    client.setQueryData(unreadNotices.queryKey, counted)
+    void client.invalidateQueries({ queryKey: ['notices', 'list'] })
+  }
+}
+
+/** Notes that all are read until a moment, in ISO 8601. */
+export function useReadAll() {
+  const take = useTakeUnread()
+  return useMutation({ mutationFn: (until: string) => call('PUT /api/notice-service/notices/read', { body: { until } }), onSuccess: take })
+}
+
+/** Notes that those of one payment are read. */
+export function useReadOfPayment() {
+  const take = useTakeUnread()
   return useMutation({
-    mutationFn: (body: Body<'PUT /api/notice-service/notices/read'>) => call('PUT /api/notice-service/notices/read', { body }),
-    onSuccess: (counted) => {
-      client.setQueryData(unreadNotices.queryKey, counted)
-      void client.invalidateQueries({ queryKey: ['notices', 'list'] })
-    },
+    mutationFn: (paymentId: string) => call('PUT /api/notice-service/payments/{paymentId}/read', { params: { paymentId } }),
+    onSuccess: take,
   })
 }
 
@@ -21,7 +35,7 @@ export function useChooseNotices() {
   const client = useQueryClient()
   const { queryKey } = noticeChoices
   return useMutation({
-    mutationFn: ({ kind, ...ways }: NoticeChoice) => call('PUT /api/notice-service/choices/{kind}', { params: { kind }, body: ways }),
+    mutationFn: (choice: NoticeChoice) => call('PUT /api/notice-service/choices', { body: choice }),
     onMutate: async (changed) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (known) => known && { choices: known.choices.map((one) => (one.kind === changed.kind ? changed : one)) })

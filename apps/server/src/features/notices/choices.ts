@@ -1,4 +1,4 @@
-import type { Answer, Body, Params } from '@dilo/contract/calls.ts'
+import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { isPossible, noticeKinds, standardWays } from '@dilo/domain/payments/notice.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
@@ -14,10 +14,10 @@ export async function readChoices({ database }: Context, { personId }: Authority
   return { choices: noticeKinds.map((kind) => ({ ...standardWays, ...chosen.find((one) => one.kind === kind), kind })) }
 }
 
-type Change = 'PUT /api/notice-service/choices/{kind}'
+type Change = 'PUT /api/notice-service/choices'
 
 /** Changes where the person wants to be told of one kind. What is not gathered yet goes by the new choice. */
-export async function changeChoice(context: Context, authority: Authority, { kind }: Params<Change>, ways: Body<Change>): Promise<Result<Choices, Refusal>> {
+export async function changeChoice(context: Context, authority: Authority, { kind, ...ways }: Body<Change>): Promise<Result<Choices, Refusal>> {
   if (!isPossible(kind, ways)) return refused({ code: 'INVALID_REQUEST', fields: { cabinet: 'Invalid value' } })
   await saveChoice(context.database, authority.personId, kind, ways)
   return ok(await readChoices(context, authority))

@@ -89,7 +89,7 @@ async function unreadOf(client: TestClient): Promise<number> {
   return read.answer.unread
 }
 
-const choose = (client: TestClient, kind: NoticeKind, body: NoticeWays) => client.call('PUT /api/notice-service/choices/{kind}', { params: { kind }, body })
+const choose = (client: TestClient, kind: NoticeKind, body: NoticeWays) => client.call('PUT /api/notice-service/choices', { body: { kind, ...body } })
 
 /** What the job writes when the time to gather has come. */
 async function gathered(): Promise<void> {
@@ -303,7 +303,7 @@ describe('messages', () => {
 
   test('tell of nothing that the person has read in the cabinet meanwhile', async () => {
     const payment = await sentToSigning()
-    await bohdan.call('PUT /api/notice-service/notices/read', { body: { paymentId: payment.id } })
+    await bohdan.call('PUT /api/notice-service/payments/{paymentId}/read', params(payment.id))
     await gathered()
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
   })
@@ -399,7 +399,7 @@ describe('reading', () => {
     bank.clock.advance(SECOND)
     await sentToSigning()
     expect(await unreadOf(bohdan)).toBe(3)
-    expect(await bohdan.call('PUT /api/notice-service/notices/read', { body: { paymentId: first.id, until: seen } })).toMatchObject({ answer: { unread: 2 } })
+    expect(await bohdan.call('PUT /api/notice-service/payments/{paymentId}/read', params(first.id))).toMatchObject({ answer: { unread: 2 } })
     // The newest came after the page was drawn.
     expect(await bohdan.call('PUT /api/notice-service/notices/read', { body: { until: seen } })).toMatchObject({ answer: { unread: 1 } })
     expect(await unreadOf(olena)).toBe(3)

@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMarkRead } from '../notice-changes.ts'
+import { useReadOfPayment } from '../notice-changes.ts'
 import { currentClient, unreadNotices } from '../queries.ts'
 
 const Panel = lazyPage(async () => (await import('../features/notices/notice-panel.tsx')).NoticePanel, {
@@ -67,12 +67,10 @@ function News({ unread }: { unread: number }) {
 function useReadOnVisit(unread: number): void {
   const matched = useMatchRoute()({ to: '/payments/$paymentId' })
   const paymentId = matched === false || matched.paymentId === 'new' ? null : matched.paymentId
-  const { mutate } = useMarkRead()
-  const read = useEffectEvent(() => {
-    if (paymentId !== null) mutate({ paymentId })
-  })
+  const { mutate } = useReadOfPayment()
+  const read = useEffectEvent((opened: string) => mutate(opened))
   const any = unread > 0
   useEffect(() => {
-    if (any) read()
+    if (any && paymentId !== null) read(paymentId)
   }, [paymentId, any])
 }

@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { Failed } from '../../failed.tsx'
-import { useMarkRead } from '../../notice-changes.ts'
+import { useReadAll, useReadOfPayment } from '../../notice-changes.ts'
 import { notices } from '../../queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
@@ -50,14 +50,14 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
 function MarkAll({ newest, unread }: { newest: Notice | undefined; unread: number }) {
   const notify = useNotify()
   const failureText = useFailureText()
-  const mark = useMarkRead()
+  const mark = useReadAll()
   if (unread === 0 || newest === undefined) return null
   return (
     <Button
       variant="ghost"
       size="small"
       busy={mark.isPending}
-      onClick={() => mark.mutate({ until: newest.at }, { onError: (error) => notify('error', failureText(error)) })}
+      onClick={() => mark.mutate(newest.at, { onError: (error) => notify('error', failureText(error)) })}
     >
       <Trans>Усе прочитано</Trans>
     </Button>
@@ -65,7 +65,7 @@ function MarkAll({ newest, unread }: { newest: Notice | undefined; unread: numbe
 }
 
 function NoticeList({ list, onLeave }: { list: readonly Notice[]; onLeave: () => void }) {
-  const { mutate } = useMarkRead()
+  const { mutate } = useReadOfPayment()
   if (list.length === 0) {
     return (
       <EmptyState icon={Bell}>
@@ -74,7 +74,7 @@ function NoticeList({ list, onLeave }: { list: readonly Notice[]; onLeave: () =>
     )
   }
   const open = (notice: Notice) => {
-    if (!notice.isRead) mutate({ paymentId: notice.payment.id })
+    if (!notice.isRead) mutate(notice.payment.id)
     onLeave()
   }
   return (

@@ -1,0 +1,26 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { refusalOfMissing } from '../payments/payment-actor.ts'
+import { findPaymentRow } from '../payments/take-payment-step.ts'
+import { markRead } from './store.ts'
+import { readUnread } from './unread.ts'
+
+type Unread = Answer<'PUT /api/notice-service/notices/read'>
+
+/** All are read that came until a moment. @param until ISO 8601; undefined: now */
+export async function readAll({ database, clock }: Context, authority: CompanyAuthority, until: string | undefined): Promise<Unread> {
+  const now = new Date(clock.now())
+  await markRead(database, authority, { paymentId: null, until: until === undefined ? now : new Date(until) }, now)
+  return { unread: await readUnread(database, authority) }
+}
+
+/** What the person was told of one payment is read: they have opened it. Another company's is 'no such payment'. */
+export async function readOfPayment({ database, clock }: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Unread, Refusal>> {
+  if (!(await findPaymentRow(database, authority.companyId, paymentId))) return refused({ code: await refusalOfMissing(database, authority, paymentId) })
+  const now = new Date(clock.now())
+  await markRead(database, authority, { paymentId, until: now }, now)
+  return ok({ unread: await readUnread(database, authority) })
+}
