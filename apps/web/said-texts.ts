@@ -32,6 +32,9 @@ const idsIn = (code: string): string[] => [...code.matchAll(/\bid:["'`]([\w+/-]{
 
 const idsOfCatalogue = (path: string): Set<string> => new Set([...read(path).matchAll(/\\?"([\w+/-]{6})\\?":\[/g)].map(([, id = '']) => id))
 
+/** The shared file is made of what sign-in needs (vite/chunks.ts): the cabinet does not say all of it. */
+const saidAfter = (entry: string, scripts: ReadonlySet<string>): string[] => [...scripts].filter((script) => entry === 'sign' || !script.includes('/shared-'))
+
 let silent = 0
 
 function hold(area: string, said: ReadonlySet<string>, files: readonly string[]): void {
@@ -44,15 +47,14 @@ function hold(area: string, said: ReadonlySet<string>, files: readonly string[])
 
 for (const [area, languages] of Object.entries(preloads)) {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(read(`${area}.html`))?.[1] ?? ''
-  // The shared file is made of what sign-in needs (vite/chunks.ts): the cabinet does not say all of it.
-  const scripts = [...scriptsOf(entry)].filter((script) => area === 'sign' || !script.includes('/shared-'))
+  const scripts = saidAfter(area, scriptsOf(entry))
   const said = new Set(scripts.flatMap((script) => idsIn(read(script))))
   for (const files of Object.values(languages)) hold(area, said, files)
   console.log(`ok   ${area}: ${said.size} texts said`)
 }
 for (const { area, after, script, catalogues: files } of areas) {
   // Error texts are brought to any page; what comes after an entry may say what the entry's catalogue knows.
-  const scripts = after === undefined ? [script] : scriptsOf(script)
+  const scripts = after === undefined ? [script] : saidAfter(after, scriptsOf(script))
   const said = new Set([...scripts].flatMap((one) => idsIn(read(one))))
   for (const [language, file] of Object.entries(files)) hold(area, said, [file, ...(preloads[after ?? '']?.[language] ?? [])])
   console.log(`ok   ${area}: ${said.size} texts said`)
