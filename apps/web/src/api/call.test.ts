@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoAnswer } from './api-error.ts'
-import { call, callFor } from './call.ts'
+import { alsoSent, call } from './call.ts'
 import { fetchErrorText } from './error-texts.ts'
 
 // The texts of refusals are macros of the build.
@@ -38,7 +38,7 @@ test('fills the path and the query, sends cookies, the browser flag and the anti
 test('says which company the page shows, from when it is known', async () => {
   fetched.mockImplementation(async () => answer({}))
   await call('GET /api/payment-service/payments', {})
-  callFor('a')
+  alsoSent.company = 'a'
   await call('GET /api/payment-service/payments', {})
   expect(sent(0)[1].headers).not.toHaveProperty('company')
   expect(sent(1)[1].headers).toMatchObject({ company: 'a' })

@@ -28,12 +28,8 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
   }
 }
 
-let company: string | undefined
-
-/** From now on calls say that this page shows this company: what is meant for another one is refused (decision 070). */
-export const callFor = (companyId: string): void => {
-  company = companyId
-}
+/** Headers of every call from now on. `company`: which one this page shows; what is meant for another is refused (decision 070). */
+export const alsoSent: { company?: string } = {}
 
 type AnyInput = {
   params?: object | undefined
@@ -55,7 +51,7 @@ async function send(name: string, { params, query, body, headers, signal, keepal
       accept: 'application/json',
       browser: 'true',
       ...csrfHeader(),
-      ...(company && { company }),
+      ...alsoSent,
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },

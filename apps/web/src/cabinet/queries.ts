@@ -65,7 +65,7 @@ export const templates = queryOptions({
 /** Whom the company pays. */
 export const recipients = (search: string) =>
   queryOptions({
-    queryKey: ['recipients', search],
+    queryKey: ['counterparties', 'directory', search],
     queryFn: ({ signal }) => call('GET /api/payment-service/counterparties', { query: { limit: 100, ...(search !== '' && { search }) }, signal }),
   })
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callFor } from '../api/call.ts'
+import { alsoSent } from '../api/call.ts'
 
 /**
  * The company that this page shows. The current company is the session's, so another page of this browser may change it: then
@@ -24,7 +24,7 @@ function markStale(isStale: boolean): void {
 export function noteCompany(current: string | null): void {
   shown ??= current
   if (shown === null) return
-  callFor(shown)
+  alsoSent.company = shown
   markStale(current !== shown)
 }
 

@@ -45,6 +45,8 @@ export const refusalPlaces: Record<FormRefusal, RefusalPlace> = {
   PAY_E038: payer('PAY_E038'),
   PAY_E040: field('creditorCode', 'PAY_E040'),
   PAY_E042: { at: 'gate' },
+  PAY_E046: { at: 'gate' },
+  PAY_E047: { at: 'gate' },
   PAY_E048: { at: 'gate' },
   PAY_E055: recipient('PAY_E055'),
   PAY_E056: recipient('PAY_E056'),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { RadioGroup } from '@dilo/ui/radio-group.tsx'
+import { ResendButton } from '@dilo/ui/resend-button.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { CountAndTotals } from './count-and-totals.tsx'
 import { SIGNED_AT_ONCE } from './many-payments.ts'
 import type { SigningList } from './many-signing.tsx'
 import { ToldPayments, ToldRefusals } from './payments-told.tsx'
-import { codeOnItsWay, type RefusedMany, type SentForMany, useManyCode } from './sign-many.ts'
+import { codeOnItsWay, type RefusedMany, type SentForMany, useManyCode, waitOf } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
 export type AskForManyCodeProps = {
@@ -79,9 +80,13 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
               <p>{asking.failure}</p>
             </Banner>
           )}
-          <Button size="large" wide busy={asking.busy} onClick={asking.ask}>
-            <Trans>Отримати код</Trans>
-          </Button>
+          {asking.wait === undefined ? (
+            <Button size="large" wide busy={asking.busy} onClick={() => void asking.ask()}>
+              <Trans>Отримати код</Trans>
+            </Button>
+          ) : (
+            <ResendButton seconds={asking.wait} onResend={asking.ask} />
+          )}
         </div>
       )}
     </div>
@@ -123,14 +128,18 @@ function useAsk(signing: SigningList, method: CodeMethod, { onSent, onRefused }:
     busy: code.isPending,
     atMethod,
     failure: failure(),
-    ask: () =>
-      code.mutate(method, {
-        onSuccess: (answer) => (answer.outcome === 'sent' ? onSent(answer) : onRefused(withoutRefused(signing, answer.payments))),
-        onError: (cause) => {
-          const sent = codeOnItsWay(cause, signing.list, method)
-          if (sent) onSent(sent)
-        },
-      }),
+    wait: waitOf(error),
+    ask: async (): Promise<number | void> => {
+      try {
+        const answer = await code.mutateAsync(method)
+        if (answer.outcome === 'sent') onSent(answer)
+        else onRefused(withoutRefused(signing, answer.payments))
+      } catch (cause) {
+        const sent = codeOnItsWay(cause, signing.list, method)
+        if (sent) onSent(sent)
+        return waitOf(cause)
+      }
+    },
   }
 }
 

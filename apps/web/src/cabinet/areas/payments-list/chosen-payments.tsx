@@ -12,7 +12,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentsSearch } from '../../features/payments/payments-search.ts'
 import { refreshMoney } from '../../payment-changes.ts'
 import { useWide } from '../../use-wide.ts'
@@ -40,12 +40,11 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
   const navigate = route.useNavigate()
   const client = useQueryClient()
   const now = doing ?? (search.sign === 'all' ? ({ what: 'SIGN', payments } satisfies Doing) : undefined)
+  useFocusAfter(now !== undefined)
   const end = (left: readonly string[]) => {
     setDoing(undefined)
     rows.keep(left)
     refreshMoney(client)
-    // The bar whose button was pressed goes with the choice.
-    if (left.length === 0) focusPageTitle()
     if (search.sign) void navigate({ search: ({ sign: _done, ...rest }) => rest, replace: true, resetScroll: false })
   }
   return (
@@ -55,6 +54,15 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
       {now !== undefined && now.what !== 'SIGN' && <BulkDialog action={now.what} payments={now.payments} refresh={refresh} onClose={end} />}
     </>
   )
+}
+
+/** The bar whose button was pressed goes with the choice: the focus must not be lost with it. */
+function useFocusAfter(isOpen: boolean): void {
+  const before = useRef(isOpen)
+  useEffect(() => {
+    if (before.current && !isOpen && document.activeElement === document.body) focusPageTitle()
+    before.current = isOpen
+  }, [isOpen])
 }
 
 const others: Record<BulkAction, { readonly name: MessageDescriptor; readonly icon: Drawing }> = {

@@ -17,15 +17,20 @@ export type SignedMany = Answer<'POST /api/payment-service/signatures'>
 const idsOf = (payments: readonly Payment[]): string[] => payments.map(({ id }) => id)
 
 /** The last code for many: whoever closes the sheet and opens it again with the same list has it still. In memory alone. */
-let last: { readonly ids: string; readonly sent: SentForMany } | undefined
+let last: { readonly list: string; readonly sent: SentForMany } | undefined
 
-const inOrder = (payments: readonly Payment[]): string => idsOf(payments).join()
+/** A list is another one when any of its payments was edited: its code and its fingerprint are not those of before. */
+const nameOf = (payments: readonly Payment[]): string => payments.map(({ id, version }) => `${id}:${version}`).join()
 
 /** A code that was sent a moment ago for this very list is no failure: the person has it and may type it. */
 export function codeOnItsWay(error: unknown, payments: readonly Payment[], method: CodeMethod): SentForMany | null {
-  if (errorCodeOf(error) !== 'RESEND_TOO_EARLY' || last?.ids !== inOrder(payments) || last.sent.method !== method) return null
-  return { ...last.sent, resendAfter: (error instanceof ApiError && error.refusal?.retry_after) || 0 }
+  if (errorCodeOf(error) !== 'RESEND_TOO_EARLY' || last?.list !== nameOf(payments) || last.sent.method !== method) return null
+  return { ...last.sent, resendAfter: waitOf(error) ?? 0 }
 }
+
+/** Seconds until the bank sends another code, where it has just sent one. */
+export const waitOf = (error: unknown): number | undefined =>
+  errorCodeOf(error) === 'RESEND_TOO_EARLY' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
 
 /** Asks for one code for many payments, in the order in which they are shown. */
 export function useManyCode(payments: readonly Payment[]) {
@@ -35,7 +40,7 @@ export function useManyCode(payments: readonly Payment[]) {
       const answer = await call('POST /api/payment-service/signing-code', { body: { method, paymentIds: idsOf(payments) } })
       if (answer.outcome === 'refused') return answer
       const sent = { ...answer, method }
-      last = { ids: inOrder(payments), sent }
+      last = { list: nameOf(payments), sent }
       return sent
     },
     // Drafts among them are on signing now.

@@ -9,12 +9,12 @@ import { ResendButton } from '@dilo/ui/resend-button.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { errorCodeOf } from '../../../api/api-error.ts'
 import { configuration } from '../../../configuration.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useDemo } from '../../use-demo.ts'
 import { Counted } from './count-and-totals.tsx'
-import { codeOnItsWay, type SentForMany, type SignedMany, useManyCode, useSignMany } from './sign-many.ts'
+import { codeOnItsWay, type SentForMany, type SignedMany, useManyCode, useSignMany, waitOf } from './sign-many.ts'
 
 export type TypeManyCodeProps = {
   payments: readonly Payment[]
@@ -181,7 +181,7 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
         return answer.resendAfter
       } catch (error) {
         if (codeOnItsWay(error, payments, sent.method) === null) notify('error', failureText(error))
-        return error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : 0
+        return waitOf(error) ?? 0
       }
     },
   }

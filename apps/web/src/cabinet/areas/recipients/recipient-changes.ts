@@ -11,7 +11,7 @@ import { useTakePayment } from '../../payment-changes.ts'
 import { accounts } from '../../queries.ts'
 import type { Recipient } from './recipients-page.tsx'
 
-const refresh = (client: QueryClient) => Promise.all([['recipients'], ['new-payment']].map((queryKey) => client.invalidateQueries({ queryKey })))
+const refresh = (client: QueryClient) => Promise.all([['counterparties'], ['new-payment']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 export type NewRecipient = Body<'POST /api/payment-service/counterparties'>
 

@@ -1,0 +1,207 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { callAs, makePayment, type MadePayment, payAs, PRINTERS, sendToSigning, stateOf } from './made-payments.ts'
+import { codeFor, signIn } from './sign-in.ts'
+
+// Of these journeys alone.
+const MYKHAILO = '380500000061'
+const HIS_EMAIL = 'mykhailo@example.com'
+// Pays him once: nobody else signs in as this one.
+const ROMAN = '380500000063'
+
+// One person: one sign-in at a time, and one list.
+test.describe.configure({ mode: 'serial' })
+
+const rows = (page: Page) => page.locator('.c-pick-row')
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Підписати разом' })
+const fingerprint = (page: Page) => sheet(page).locator('.c-fingerprint-letters')
+const codeField = (page: Page) => sheet(page).getByLabel('Код із повідомлення')
+const told = (page: Page, { number }: MadePayment) => sheet(page).getByRole('listitem').filter({ hasText: `№ ${number}` })
+
+async function make(page: Page, mark: string, amounts: readonly string[]): Promise<MadePayment[]> {
+  const made: MadePayment[] = []
+  for (const amount of amounts) made.push(await makePayment(page, { amount, purpose: `${mark}, ${amount}` }))
+  return made
+}
+
+/** Chooses all that have this in their purpose, and opens the sheet. */
+async function openSheet(page: Page, mark: string, count: number): Promise<void> {
+  await page.goto(`/cabinet/payments?search=${encodeURIComponent(mark)}`)
+  await expect(rows(page)).toHaveCount(count)
+  await page.getByRole('checkbox', { name: 'Вибрати всі показані' }).check()
+  await page.getByRole('region', { name: 'Дії з вибраними' }).getByRole('button', { name: 'Підписати' }).click()
+  await expect(sheet(page)).toBeVisible()
+}
+
+/** Asks for the code. @returns the code and the text that the message came with */
+async function askForCode(page: Page, to = MYKHAILO): Promise<{ code: string; text: string }> {
+  const before = Date.now()
+  await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
+  const code = await codeFor(page, to, before)
+  const [{ text }] = (await (await page.request.get(`/dev/messages?to=${to}`)).json()) as [{ text: string }]
+  return { code, text }
+}
+
+const markOf = (name: string): string => `${name} ${Date.now()}`
+
+test('three payments are signed with one code, whose message has the fingerprint of the page', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Разом')
+  const payments = await make(page, mark, ['10000', '20050', '30000'])
+  await openSheet(page, mark, 3)
+  // In the order in which they are shown, with count and total.
+  await expect(sheet(page).getByRole('listitem')).toHaveText([...payments].toReversed().map(({ number }) => new RegExp(`№ ${number}`)))
+  await expect(sheet(page)).toContainText('3 платежі')
+  await expect(sheet(page)).toContainText('600,50\u00A0₴')
+
+  const { code, text } = await askForCode(page)
+  const letters = await fingerprint(page).innerText()
+  expect(letters).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(text).toContain(letters)
+  expect(text).toContain('600,50')
+
+  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+  await codeField(page).pressSequentially(wrong)
+  await expect(sheet(page).getByText('Неправильний код')).toBeVisible()
+  await expect(codeField(page)).toHaveValue('')
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByText('Підписано 3 платежі')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Готово' }).click()
+  // Nobody reloads: the list asks for news itself.
+  for (const payment of payments) await expect.poll(() => stateOf(page, payment)).not.toBe('onSigning')
+  await expect(rows(page).filter({ hasText: 'На підписі' })).toHaveCount(0)
+})
+
+test('whoever prefers e-mail gets the code there', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Пошта')
+  await make(page, mark, ['100', '200'])
+  await openSheet(page, mark, 2)
+  await sheet(page).getByRole('radio', { name: /^e-mail/ }).check()
+  const { code, text } = await askForCode(page, HIS_EMAIL)
+  await expect(sheet(page).getByText('Надіслали лист на')).toBeVisible()
+  expect(text).toContain(await fingerprint(page).innerText())
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+})
+
+test('what cannot be signed is told before a code is sent, by the page and by the bank', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Перешкода')
+  const [good, tooLarge] = (await make(page, mark, ['500', '39000000'])) as [MadePayment, MadePayment]
+  const deleted = await makePayment(page, { amount: '700', purpose: `${mark}, повторений` })
+  await openSheet(page, mark, 3)
+  // One is gone by the time the code is asked for; for another there is not enough money.
+  expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${deleted.id}`)).status()).toBe(200)
+  await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
+  await expect(sheet(page).getByText('Коду ще не надіслано')).toBeVisible()
+  await expect(told(page, deleted)).toContainText('Платіж видалено')
+  await expect(told(page, tooLarge)).toContainText('недостатньо грошей')
+  const { code } = await askForCode(page)
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByText('Підписано 1 платіж')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Готово' }).click()
+  // Those that are not signed stay chosen.
+  await expect(page.getByRole('checkbox', { name: new RegExp(`№ ${tooLarge.number}:`) })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: new RegExp(`№ ${good.number}:`) })).not.toBeChecked()
+  expect(await stateOf(page, tooLarge)).toBe('draft')
+})
+
+test('when one was edited since the code was sent none is signed, and the list is looked at again', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Зміна')
+  const [first, second] = (await make(page, mark, ['1100', '1200'])) as [MadePayment, MadePayment]
+  await openSheet(page, mark, 2)
+  const { code } = await askForCode(page)
+  const body = {
+    version: first.version,
+    debtorAccountId: first.debtorAccountId,
+    creditorName: PRINTERS.name,
+    creditorCode: PRINTERS.code,
+    creditorIban: PRINTERS.iban,
+    number: first.number,
+    amount: '999900',
+    remittanceInformation: `${mark}, змінено`,
+  }
+  expect((await callAs(page, 'PUT', `/api/payment-service/payments/${first.id}`, body)).status()).toBe(200)
+  const before = await fingerprint(page).innerText()
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByText('один із платежів змінили')).toBeVisible()
+  await expect(told(page, first)).toContainText('9\u00A0999,00')
+  expect(await stateOf(page, second)).toBe('onSigning')
+
+  // The old code signs nothing any more, and nobody gets a message a second: the page says how long to wait.
+  await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
+  await expect(sheet(page).getByText('Надіслати ще раз можна через')).toBeVisible()
+  await expect(fingerprint(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  // Another list has a code of its own at once.
+  await page.getByRole('checkbox', { name: new RegExp(`№ ${second.number}:`) }).uncheck()
+  await page.getByRole('region', { name: 'Дії з вибраними' }).getByRole('button', { name: 'Підписати' }).click()
+  const { code: another } = await askForCode(page)
+  expect(await fingerprint(page).innerText()).not.toBe(before)
+  await codeField(page).pressSequentially(another)
+  await expect(sheet(page).getByText('Підписано 1 платіж')).toBeVisible()
+})
+
+test('a lost answer is told as uncertain, and the same code tells what came of it', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Обрив')
+  await make(page, mark, ['1300', '1400'])
+  await openSheet(page, mark, 2)
+  const { code } = await askForCode(page)
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/payment-service/signatures', lost, { times: 1 })
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByRole('alert')).toContainText('Відповідь банку не дійшла')
+  await expect(codeField(page)).toHaveValue(code)
+  await sheet(page).getByRole('button', { name: 'Підписати', exact: true }).click()
+  await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+})
+
+test('an obstacle of one stops that one alone, and the same code signs it when it is out of the way', async ({ page, browser }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Залишок')
+  const [account] = (await (await page.request.get('/api/account-service/accounts')).json()).accounts
+  const available = BigInt(account.availableBalance)
+  // Each can be paid, both cannot.
+  const each = (available * 55n) / 100n
+  const [second, first] = (await make(page, mark, [String(each), String(each)])) as [MadePayment, MadePayment]
+  await openSheet(page, mark, 2)
+  const { code } = await askForCode(page)
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByText('Підписано 1 платіж')).toBeVisible()
+  await expect(told(page, second)).toContainText('недостатньо грошей')
+  await expect(told(page, first)).not.toContainText('недостатньо грошей')
+
+  // Meanwhile a client pays him. Fees come on top of what is missing.
+  const { clientCode, names } = (await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()).relations[0].slave.corporate
+  const roman = await (await browser.newContext()).newPage()
+  await signIn(roman, ROMAN)
+  const missing = each * 2n - available + 10_000n
+  await payAs(roman, ROMAN, await makePayment(roman, { amount: String(missing), purpose: mark, to: { name: names.uk.shortName, code: clientCode, iban: account.iban } }))
+
+  await sheet(page).getByRole('button', { name: 'Підписати ще 1 платіж' }).click()
+  await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+  await expect(told(page, second)).not.toContainText('недостатньо грошей')
+  await sheet(page).getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByRole('region', { name: 'Дії з вибраними' })).toBeHidden()
+})
+
+test('from the home page all that waits for a signature is signed at once', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Головна')
+  for (const payment of await make(page, mark, ['1500', '1600'])) await sendToSigning(page, payment)
+  await page.goto('/cabinet/accounts')
+  await page.getByRole('link', { name: 'Підписати всі' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Мені на підпис/ })).toHaveAttribute('aria-selected', 'true')
+  const { counters } = await (await page.request.get('/api/payment-service/payments?limit=1')).json()
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(counters.mySignature)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/sign=all/)
+})
