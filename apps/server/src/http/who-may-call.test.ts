@@ -124,7 +124,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
   'GET /api/notice-service/choices': 'nothing',
-  'PUT /api/notice-service/choices/{kind}': 'nothing',
+  'PUT /api/notice-service/choices': 'nothing',
   'PUT /api/notice-service/notices/read': 'nothing',
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/people': 'nothing',
