@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import { signatureEvent } from '@dilo/domain/flows/payment.ts'
+import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
@@ -36,13 +36,14 @@ export type ProvenSignature = {
 /**
  * Gives a payment a signature in the caller's transaction, under its locks: everything that was asked before its code was
  * sent is asked again. What becomes of the payment is the machine's word: others are still to sign, it is carried out, or it waits.
+ * @returns the state that the payment is in then
  */
 export async function giveSignature(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   { paymentId, method, digest, batchDigest, origin, spend }: ProvenSignature,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<PaymentState, Refusal>> {
   const signing = await holdOne(transaction, authority, paymentId)
   if (!signing.ok) return refused({ code: signing.error })
   const { personId } = authority
@@ -78,5 +79,5 @@ export async function giveSignature(
   const partly = possibleStep(payment, signatureEvent({ missing, waits: false }))
   if (!partly.ok) return refused({ code: partly.error })
   await storeStep(transaction, partly.value, { personId, at: new Date(now) })
-  return ok(undefined)
+  return ok(partly.value.step.next)
 }

@@ -186,7 +186,7 @@ describe('200 signatures at once', () => {
 })
 
 /** A signature that a code has proven. */
-async function signWithoutCode(personId: string, paymentId: string): Promise<Result<void, Refusal>> {
+async function signWithoutCode(personId: string, paymentId: string): Promise<Result<unknown, Refusal>> {
   const seen = certain(await lookAtOne(bank.context.database, { companyId: company, personId }, paymentId))
   const authority = { personId, companyId: company, sessionId: paymentId, demo: null } as unknown as CompanyAuthority
   return inTransaction(bank.context.database, (transaction) =>
