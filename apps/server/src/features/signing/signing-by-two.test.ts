@@ -332,6 +332,14 @@ describe('a payment on signing', () => {
     expect(await handOver(olena, payment.id)).toMatchObject({ answer: { state: 'onSigning', rework: null } })
   })
 
+  test('is given back twice in one instant of the clock, which may stand still or go back', async () => {
+    const payment = await draft()
+    for (const reason of ['Не той рахунок отримувача', 'Не та сума']) {
+      expect((await handOver(olena, payment.id)).ok).toBe(true)
+      expect(await rework(bohdan, payment.id, reason)).toMatchObject({ ok: true, answer: { state: 'draft', rework: { reason } } })
+    }
+  })
+
   test('is not given back by who may not sign', async () => {
     const payment = await signedByOlena()
     bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none' })
