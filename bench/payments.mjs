@@ -1,3 +1,3 @@
-// What the last signature of a payment costs until its hold and its place in the queue stand, until it is settled, and as
-// it was when it moved the money itself; and a batch beside its floor. Rows 'payments' (decision 066).
+// What a last signature costs beside the ledger alone, a whole one over HTTP beside one call of the database; batches, who
+// signs beside them, and the list of a company with very many payments. Rows 'payments' (decisions 066, 073).
 import './payments/run.ts'

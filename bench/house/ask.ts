@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export type Asked = { readonly rate: number; readonly p50: number; readonly p99: number; readonly done: number }
 
 /** A client of a socket alone: what asks must cost little beside what answers. */
-function client(port: number, request: Buffer): { ask: () => Promise<void>; close: () => void } {
+export function client(port: number): { ask: (request: Buffer) => Promise<void>; close: () => void } {
   const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
   let answer = ''
   let answered = (): void => {}
@@ -23,7 +23,7 @@ function client(port: number, request: Buffer): { ask: () => Promise<void>; clos
     else failed(new Error(text))
   })
   return {
-    ask: () =>
+    ask: (request) =>
       new Promise((resolve, reject) => {
         answered = resolve
         failed = reject
@@ -41,9 +41,9 @@ export async function askFor(port: number, cookie: string, clients: number, mill
   const until = begun + milliseconds
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      const one = client(port, request)
+      const one = client(port)
       for (let now = performance.now(); now < until; ) {
-        await one.ask()
+        await one.ask(request)
         const then = performance.now()
         times.push(then - now)
         now = then

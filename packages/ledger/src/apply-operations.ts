@@ -1,4 +1,5 @@
 import { applyBatch } from './apply-batch.ts'
+import { applyHold } from './apply-hold.ts'
 import { applyTransfer, isTransfer } from './apply-transfer.ts'
 import type { LedgerConnection } from './connection.ts'
 import type { LedgerOperation } from './operation.ts'
@@ -16,5 +17,7 @@ export async function applyOperations(
 ): Promise<LedgerOutcome[]> {
   const [only, ...others] = operations
   if (only === undefined) return []
-  return others.length === 0 && isTransfer(only) ? [await applyTransfer(connection, only)] : applyBatch(connection, operations)
+  if (others.length > 0) return applyBatch(connection, operations)
+  if (only.kind === 'hold') return [await applyHold(connection, only)]
+  return isTransfer(only) ? [await applyTransfer(connection, only)] : applyBatch(connection, operations)
 }

@@ -35,7 +35,7 @@ test('a migration that changed after it was applied is refused by its name', asy
 })
 
 describe("the ledger's functions", () => {
-  const FUNCTIONS = ['ledger/functions/apply.sql', 'ledger/functions/transfer.sql']
+  const FUNCTIONS = ['ledger/functions/apply.sql', 'ledger/functions/set-aside.sql', 'ledger/functions/transfer.sql']
   const GRANTS = 'server/grants/ledger-functions.sql'
 
   async function migrateLogged(of: TestDatabase): Promise<string[]> {
@@ -50,7 +50,7 @@ describe("the ledger's functions", () => {
     try {
       const { rows } = await client.query<{ name: string; may: boolean }>(
         `select p.proname as name, has_function_privilege($1, p.oid, 'execute') as may
-         from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'transfer')`,
+         from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'set_aside', 'transfer')`,
         [role],
       )
       return Object.fromEntries(rows.map(({ name, may }) => [name, may]))
@@ -64,8 +64,8 @@ describe("the ledger's functions", () => {
     try {
       await execute(copy.adminUrl, change)
       await work(copy)
-      expect(await mayExecute(copy, 'dilo_application')).toEqual({ apply: true, transfer: true })
-      expect(await mayExecute(copy, 'public')).toEqual({ apply: false, transfer: false })
+      expect(await mayExecute(copy, 'dilo_application')).toEqual({ apply: true, set_aside: true, transfer: true })
+      expect(await mayExecute(copy, 'public')).toEqual({ apply: false, set_aside: false, transfer: false })
       expect(await migrateLogged(copy)).toEqual([])
     } finally {
       await copy.drop()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './open.ts'
-import { preparedQuery } from './prepared-query.ts'
+import { preparedQuery, preparedStatement } from './prepared-query.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -33,4 +33,13 @@ test('values that are not all of the parameters in their order are refused: the 
     database.selectFrom('bank_setting').select('name').where('value', '=', 'a constant').where('name', '=', name),
   )
   await expect(mixed(database, 'one')).rejects.toThrow('The parameters of the query mixed are not the values that it is given')
+})
+
+test('a statement of a few forms is kept in each of them, one of any number only in the first eight', async () => {
+  for (let values = 1; values <= 10; values += 1) {
+    const list = sql.join(Array.from({ length: values }, (_, index) => `name ${index}`))
+    expect(await preparedStatement('settings-of-many', database, sql`select name from bank_setting where name in (${list})`)).toEqual([])
+  }
+  const { rows } = await sql`select name from pg_prepared_statements where name like 'settings-of-many%'`.execute(database)
+  expect(rows).toHaveLength(8)
 })

@@ -424,6 +424,7 @@ export interface DB {
     person_id: string
     reason: string
     ended_at: Date | null
+    rework_id: Generated<string>
   }
   payment_signature: {
     company_id: string

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
-import { countEach, countedSoFar, type Counter, endCounter, takeBack, type TooMany } from './counters.ts'
+import { countEach, countedSoFar, type Counter, endAndTakeBack, takeBack, type TooMany } from './counters.ts'
 
 export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'registration code' | 'signing code' | 'demo code' | 'QR token'
 
@@ -98,6 +98,5 @@ export async function takeBackGuess(context: Context, guess: Guess): Promise<voi
 /** It was right: guesses at this one begin anew. */
 export async function forgiveGuesses(context: Context, guess: Guess): Promise<void> {
   const { one, range, all } = countersOf(context, guess)
-  await endCounter(context, context.database, one)
-  await takeBack(context, context.database, [range, all])
+  await endAndTakeBack(context, context.database, one, [range, all])
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Channel } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CodeSubject } from '../one-time-codes/issue-code.ts'
-import { count, countedSoFar, type Counter, takeBack, type TooMany } from './counters.ts'
+import { count, countedSoFar, type Counter, type TooMany } from './counters.ts'
 
 const HOUR = 60 * 60_000
 /** 380, two digits of the operator, three of the number: 10,000 numbers, as they are bought for pumping. */
@@ -75,6 +75,5 @@ export async function countMessage(context: Context, transaction: DatabaseTransa
   return ok(undefined)
 }
 
-/** Its code was used: the recipient wanted it. It has cost what it cost, so it counts for prefix and all. */
-export const forgiveMessage = (context: Context, transaction: DatabaseTransaction, sent: Sent): Promise<void> =>
-  takeBack(context, transaction, [perRecipient(context, sent)])
+/** What is taken back when its code was used: the recipient wanted it. It has cost what it cost, so it counts for prefix and all. */
+export const counterOfWanted = perRecipient

@@ -82,6 +82,14 @@ export const takeBack = (context: Context, reader: Reader, counters: readonly Co
     counters.map((counter) => keyOf(context, counter)),
   )
 
+/** The same, with the narrowest of them ended. */
+export const endAndTakeBack = (context: Context, reader: Reader, ended: Counter, counters: readonly Counter[]): Promise<void> =>
+  lowerEach(
+    reader,
+    counters.map((counter) => keyOf(context, counter)),
+    keyOf(context, ended),
+  )
+
 /** Ends a counter: what comes next is the first. */
 export const endCounter = (context: Context, reader: Reader, counter: Counter): Promise<void> =>
   remove(reader, keyOf(context, counter))

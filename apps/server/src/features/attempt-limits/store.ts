@@ -65,16 +65,21 @@ export async function raisedAt(reader: Reader, { kind, subject }: Key): Promise<
   return row?.raised_at ?? null
 }
 
-/** Lowers counters in one statement, their rows locked in the order given, as they are when they are raised. */
-export async function lowerEach(reader: Reader, keys: readonly Key[]): Promise<void> {
+/**
+ * Lowers counters in one statement, their rows locked in the order given, as they are when they are raised.
+ * @param ended one that is ended before them: the narrowest
+ */
+export async function lowerEach(reader: Reader, keys: readonly Key[], ended: Key | null = null): Promise<void> {
   const step = (index: number) => sql.ref(`lowered_${index}`)
   const steps = keys.map(({ kind, subject }, index) => {
-    const after = index === 0 ? sql`true` : sql`(select count(*) from ${step(index - 1)}) >= 0`
+    const before = index > 0 ? step(index - 1) : ended === null ? null : sql.ref('ended')
+    const after = before === null ? sql`true` : sql`(select count(*) from ${before}) >= 0`
     return sql`${step(index)} as (
       update attempt_counter set counted = counted - 1
       where kind = ${kind} and subject = ${subject} and counted > 0 and ${after} returning 1)`
   })
-  await preparedStatement('lower-counters', reader, sql`with ${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`)
+  const end = ended === null ? sql`` : sql`ended as (delete from attempt_counter where kind = ${ended.kind} and subject = ${ended.subject} returning 1), `
+  await preparedStatement('lower-counters', reader, sql`with ${end}${sql.join(steps)} select count(*) from ${step(keys.length - 1)}`)
 }
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {

@@ -5,7 +5,7 @@ import type { Channel } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { count, endCounter, isUnderWay, takeBack, type TooMany } from '../attempt-limits/counters.ts'
 import { countGuess, forgiveGuesses, type Guess, takeBackGuess } from '../attempt-limits/count-guess.ts'
-import { forgiveMessage } from '../attempt-limits/count-message.ts'
+import { counterOfWanted } from '../attempt-limits/count-message.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
@@ -88,8 +88,7 @@ export const holdCode = ({ clock }: Context, transaction: DatabaseTransaction, {
 export async function useCode(context: Context, transaction: DatabaseTransaction, code: RightCode): Promise<boolean> {
   const { subject, contact, channel, hmac } = code
   if (!(await markUsed(transaction, subject, hmac, context.clock.now()))) return false
-  await takeBack(context, transaction, [codesOf(context, subject)])
-  await forgiveMessage(context, transaction, { channel, contact, purpose: subject.purpose })
+  await takeBack(context, transaction, [codesOf(context, subject), counterOfWanted(context, { channel, contact, purpose: subject.purpose })])
   return true
 }
 

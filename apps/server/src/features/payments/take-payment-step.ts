@@ -39,13 +39,18 @@ export async function storeStep(transaction: DatabaseTransaction, taken: Possibl
   await recordEvents(transaction, [eventOf(taken, by)])
 }
 
+/** Stores the state alone: for a caller that notes the step with others of its own (`eventOf`). */
+export const storeState = (transaction: DatabaseTransaction, { payment, step: { next } }: PossibleStep): Promise<void> =>
+  movePayment(transaction, payment, { state: next })
+
 /** Stores that a locked payment was revoked. */
 export async function storeRevocation(transaction: DatabaseTransaction, taken: PossibleStep, by: By): Promise<void> {
   await movePayment(transaction, taken.payment, { state: taken.step.next, undone_at: by.at })
   await recordEvents(transaction, [eventOf(taken, by)])
 }
 
-const eventOf = ({ payment, event }: PossibleStep, by: By): NewEvent => ({
+/** What the life of a payment says of a step. */
+export const eventOf = ({ payment, event }: PossibleStep, by: By): NewEvent => ({
   companyId: payment.company_id,
   paymentId: payment.payment_id,
   event,

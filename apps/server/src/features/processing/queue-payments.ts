@@ -3,13 +3,16 @@ import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { recordEvents } from '../payment-history/record-events.ts'
+import { type NewEvent, recordEvents } from '../payment-history/record-events.ts'
 import { type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { insertIntoQueue } from './store.ts'
 
-/** `inBatch`: signed together with many others; people who sign one go before. */
-type How = { readonly inDemo: boolean; readonly inBatch: boolean }
+/**
+ * `inBatch`: signed together with many others; people who sign one go before. `after`: the steps that brought them here, to
+ * be noted with this one.
+ */
+type How = { readonly inDemo: boolean; readonly inBatch: boolean; readonly after?: readonly NewEvent[] }
 
 /**
  * Sets amounts and fees of signed payments aside and puts them into the bank's queue, in the transaction of their last
@@ -19,12 +22,12 @@ export async function queuePayments(
   context: Context,
   transaction: DatabaseTransaction,
   signed: readonly PaymentRow[],
-  { inDemo, inBatch }: How,
+  { inDemo, inBatch, after = [] }: How,
 ): Promise<Result<void, LedgerRefusal>> {
   const held = await setMoneyAside(context, transaction, signed, { inDemo })
   if (!held.ok) return held
   const rows = signed.map((payment, index) => ({ payment, reserved: held.value[index] as Reserved }))
-  await putIntoQueue(context, transaction, rows, inBatch)
+  await putIntoQueue(context, transaction, rows, { inBatch, after })
   return ok(undefined)
 }
 
@@ -34,17 +37,17 @@ export const queueReserved = (
   transaction: DatabaseTransaction,
   payment: PaymentRow,
   reserved: Reserved,
-): Promise<void> => putIntoQueue(context, transaction, [{ payment, reserved }], false)
+): Promise<void> => putIntoQueue(context, transaction, [{ payment, reserved }], { inBatch: false, after: [] })
 
 async function putIntoQueue(
   { clock }: Context,
   transaction: DatabaseTransaction,
   rows: readonly { readonly payment: PaymentRow; readonly reserved: Reserved }[],
-  inBatch: boolean,
+  { inBatch, after }: { readonly inBatch: boolean; readonly after: readonly NewEvent[] },
 ): Promise<void> {
   const at = new Date(clock.now())
   const keys = rows.map(({ payment }) => ({ companyId: payment.company_id, paymentId: payment.payment_id }))
   await insertIntoQueue(transaction, rows.map(({ reserved }, index) => ({ ...(keys[index] as (typeof keys)[number]), ...reserved, inBatch, queuedAt: at })))
-  await recordEvents(transaction, keys.map((key) => ({ ...key, event: 'QUEUE', at, personId: null })))
+  await recordEvents(transaction, [...after, ...keys.map((key) => ({ ...key, event: 'QUEUE' as const, at, personId: null }))])
   for (const { companyId, paymentId } of keys) recordAudit(transaction, { companyId, by: 'bank', event: 'paymentQueued', subjectId: paymentId, facts: {}, at })
 }

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import { signatureEvent } from '@dilo/domain/flows/payment.ts'
-import { refused, type Result } from '@dilo/domain/result.ts'
+import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { type PaymentRow, possibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { eventOf, type PaymentRow, possibleStep, storeState, storeStep } from '../payments/take-payment-step.ts'
 import { queuePayments } from '../processing/queue-payments.ts'
 import { findWait } from '../waiting-payments/find-wait.ts'
 import { startWait } from '../waiting-payments/start-wait.ts'
@@ -31,6 +31,7 @@ const refusalOfLedger: Record<LedgerRefusal, ErrorCode> = {
  * What becomes of a payment that has just been signed by all: its money and its fee are set aside, and it stands in the
  * bank's queue (decision 066), or waits for its day or for a change of access to be known (security row 6).
  * @param signed the locked payment, with its last signature
+ * @returns the state that it is in now
  * @param how.inBatch one of many that are signed together: people who sign one go before it
  */
 export async function carryOutSignature(
@@ -39,16 +40,21 @@ export async function carryOutSignature(
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signed: PaymentRow,
   { inBatch }: { readonly inBatch: boolean },
-): Promise<Result<void, Refusal>> {
+): Promise<Result<PaymentState, Refusal>> {
   const wait = await findWait(context, transaction, signed)
   const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
   if (!taken.ok) return refused({ code: taken.error })
-  await storeStep(transaction, taken.value, { personId, at: new Date(context.clock.now()) })
+  const by = { personId, at: new Date(context.clock.now()) }
   const payment = { ...signed, state: taken.value.step.next }
   const inDemo = demo !== null
-  const carriedOut =
-    wait === null
-      ? await queuePayments(context, transaction, [payment], { inDemo, inBatch })
-      : await startWait(context, transaction, payment, { ...wait, inDemo })
-  return carriedOut.ok ? carriedOut : refused({ code: refusalOfLedger[carriedOut.error] })
+  const carryOut = async (): Promise<Result<void, LedgerRefusal>> => {
+    if (wait === null) {
+      await storeState(transaction, taken.value)
+      return queuePayments(context, transaction, [payment], { inDemo, inBatch, after: [eventOf(taken.value, by)] })
+    }
+    await storeStep(transaction, taken.value, by)
+    return startWait(context, transaction, payment, { ...wait, inDemo })
+  }
+  const carriedOut = await carryOut()
+  return carriedOut.ok ? ok(payment.state) : refused({ code: refusalOfLedger[carriedOut.error] })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import { signatureEvent } from '@dilo/domain/flows/payment.ts'
+import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
@@ -37,13 +37,14 @@ export type ProvenSignature = {
 /**
  * Gives a payment a signature in the caller's transaction, under its locks: everything that was asked before its code was
  * sent is asked again. What becomes of the payment is the machine's word: others are still to sign, it is carried out, or it waits.
+ * @returns the state that the payment is in then
  */
 export async function giveSignature(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   { paymentId, method, digest, batchDigest, origin, spend }: ProvenSignature,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<PaymentState, Refusal>> {
   const signing = await holdOne(transaction, authority, paymentId)
   if (!signing.ok) return refused({ code: signing.error })
   const { personId } = authority
@@ -81,5 +82,5 @@ export async function giveSignature(
   await storeStep(transaction, partly.value, { personId, at: new Date(now) })
   const given = { personId, type: possible.value.type, method, digest: toSign.digest }
   await tellWhoMaySign(transaction, signing.value, { event: 'SIGN_IN_PART', personId, signatures: [...toSign.signatures, given] })
-  return ok(undefined)
+  return ok(partly.value.step.next)
 }

@@ -108,7 +108,7 @@ describe("what a person signs in a day of Kyiv by a method", () => {
 })
 
 /** A signature of Olena's that a code has proven. */
-async function give(paymentId: string, method: CodeMethod): Promise<Result<void, Refusal>> {
+async function give(paymentId: string, method: CodeMethod): Promise<Result<unknown, Refusal>> {
   const seen = certain(await lookAtOne(bank.context.database, authority(), paymentId))
   return inTransaction(bank.context.database, (transaction) =>
     giveSignature(bank.context, transaction, authority(), {

@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../context.ts'
@@ -69,7 +70,7 @@ type Proof = { readonly brought: BroughtCode; readonly code: RightCode }
 async function signEach(context: Context, authority: CompanyAuthority, batch: PaymentBatch, { brought, code }: Proof): Promise<Refusals> {
   const refusals = new Map<string, ErrorCode>()
   for (const { payment, toSign } of leftOf(batch, authority)) {
-    const signed = await inTransaction<void, Refusal>(context.database, (transaction) =>
+    const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
       giveSignature(context, transaction, authority, {
         paymentId: payment.payment_id,
         method: brought.method,

@@ -1,5 +1,6 @@
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -38,21 +39,20 @@ export async function signPayment(context: Context, authority: CompanyAuthority,
     const still = now.ok ? answerSigning(now.value, authority.personId, 'SIGN') : now
     return still.ok ? right : refused({ code: still.error })
   }
-  const signed = await inTransaction<Payment, Refusal>(context.database, async (transaction) => {
-    const given = await giveSignature(context, transaction, authority, {
+  const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
+    giveSignature(context, transaction, authority, {
       paymentId,
       method: brought.method,
       digest: right.value.subject.digest ?? '',
       batchDigest: null,
       origin: brought.origin,
       spend: () => useCode(context, transaction, right.value),
-    })
-    return given.ok ? readPayment(context, transaction, authority, paymentId) : given
-  })
+    }),
+  )
   if (!signed.ok) return signed
   context.wakeOutbox()
-  if (signed.value.state !== 'signed') return signed
-  await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId: signed.value.debtorAccountId })
+  const { debtor_account_id: debtorAccountId } = seen.value.payment
+  if (signed.value === 'signed') await processSoon(context, { companyId: authority.companyId, paymentId, debtorAccountId })
   return readPayment(context, context.database, authority, paymentId)
 }
 

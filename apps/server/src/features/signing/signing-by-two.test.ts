@@ -186,7 +186,7 @@ describe('200 signatures at once', () => {
 })
 
 /** A signature that a code has proven. */
-async function signWithoutCode(personId: string, paymentId: string): Promise<Result<void, Refusal>> {
+async function signWithoutCode(personId: string, paymentId: string): Promise<Result<unknown, Refusal>> {
   const seen = certain(await lookAtOne(bank.context.database, { companyId: company, personId }, paymentId))
   const authority = { personId, companyId: company, sessionId: paymentId, demo: null } as unknown as CompanyAuthority
   return inTransaction(bank.context.database, (transaction) =>
@@ -330,6 +330,14 @@ describe('a payment on signing', () => {
     expect(returned).toMatchObject({ ok: true, answer: { state: 'draft', signatures: [], rework: shown } })
     expect(await paymentNow(olena, payment.id)).toMatchObject({ rework: shown })
     expect(await handOver(olena, payment.id)).toMatchObject({ answer: { state: 'onSigning', rework: null } })
+  })
+
+  test('is given back twice in one instant of the clock, which may stand still or go back', async () => {
+    const payment = await draft()
+    for (const reason of ['Не той рахунок отримувача', 'Не та сума']) {
+      expect((await handOver(olena, payment.id)).ok).toBe(true)
+      expect(await rework(bohdan, payment.id, reason)).toMatchObject({ ok: true, answer: { state: 'draft', rework: { reason } } })
+    }
   })
 
   test('is not given back by who may not sign', async () => {

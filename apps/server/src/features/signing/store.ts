@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SignatureType, SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -172,7 +173,7 @@ export async function insertRework(
 ): Promise<void> {
   await transaction
     .insertInto('payment_rework')
-    .values({ company_id: payment.company_id, payment_id: payment.payment_id, returned_at: at, person_id: personId, reason })
+    .values({ company_id: payment.company_id, payment_id: payment.payment_id, rework_id: randomUUIDv7(), returned_at: at, person_id: personId, reason })
     .execute()
 }
 

@@ -1,0 +1,93 @@
+// A company pays many at once: time beside the ledger alone, memory, and who signs one payment meanwhile.
+import { randomUUIDv7 } from 'node:crypto'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import { processQueue } from '../../apps/server/src/features/processing/process-queue.ts'
+import { queueInBatch } from '../../apps/server/src/testing/queued-batch.ts'
+import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
+import { median } from '../ledger/drive.ts'
+import type { BenchBank } from './bench-bank.ts'
+import { signFor, type SigningServer } from './http-signatures.ts'
+import { say } from './in-process.ts'
+
+const FLOOR_CHUNK = 10_000
+/** As many are signed in one transaction here; it is no part of what is measured. */
+const SIGNED_AT_ONCE = 2_000
+const MIB = 2 ** 20
+
+type Parties = { readonly recipient: LedgerAccountRef; readonly payer: LedgerAccountRef }
+
+const partiesOf = ({ books }: BenchBank): Parties => ({ recipient: books.clients[0] as LedgerAccountRef, payer: books.clients.at(-1) as LedgerAccountRef })
+
+async function floorOf({ owner }: BenchBank, { payer, recipient }: Parties, size: number): Promise<number> {
+  const connection = { query: (text: string, parameters: readonly unknown[]) => owner.query(text, [...parameters]) }
+  const begun = performance.now()
+  for (let at = 0; at < size; at += FLOOR_CHUNK) {
+    const operations = Array.from({ length: Math.min(FLOOR_CHUNK, size - at) }, () => {
+      const transactionId = randomUUIDv7()
+      const postings = [{ debit: payer, credit: recipient, amount: kopiykas(1n), currency: 'UAH' as const }]
+      return { kind: 'post' as const, companyId: payer.companyId, transactionId, idempotencyKey: transactionId, bookedAt: new Date(), valueDate: businessDateAt(Date.now()), postings }
+    })
+    await applyOperations(connection, operations)
+  }
+  return performance.now() - begun
+}
+
+async function queueMany(bank: BenchBank, { payer }: Parties, size: number): Promise<void> {
+  const from = { id: payer.accountId, iban: bank.ibanOf(bank.books.clients.length - 1) }
+  for (let at = 0; at < size; at += SIGNED_AT_ONCE) {
+    await queueInBatch(bank.context, { payer: from, iban: bank.ibanOf(0), amount: 1n, size: Math.min(SIGNED_AT_ONCE, size - at) })
+  }
+}
+
+/** Carries out all that is queued. @returns milliseconds, and how much memory this process took at most above what it had */
+async function carryOut({ context }: BenchBank, size: number): Promise<{ took: number; memory: number }> {
+  globalThis.gc?.()
+  const idle = process.memoryUsage.rss()
+  let most = idle
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50)
+  const begun = performance.now()
+  const { done } = await processQueue(context)
+  clearInterval(watch)
+  if (done < size) throw new Error(`${done} of ${size} were carried out`)
+  return { took: performance.now() - begun, memory: (most - idle) / MIB }
+}
+
+/** One company pays many times to one recipient: the worst that a batch can be, every posting on the same two accounts. */
+export async function compareBatch(bank: BenchBank, size: number, rounds: number): Promise<void> {
+  const parties = partiesOf(bank)
+  const seen: { floor: number; took: number; memory: number; small: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await queueMany(bank, parties, size / 10)
+    const { memory: small } = await carryOut(bank, size / 10)
+    await queueMany(bank, parties, size)
+    await bank.owner.query('analyze payment, payment_queue')
+    const floor = await floorOf(bank, parties, size)
+    seen.push({ floor, small, ...(await carryOut(bank, size)) })
+  }
+  const middle = (figure: keyof (typeof seen)[number]): number => median(seen.map((one) => one[figure]))
+  const ratio = median(seen.map(({ took, floor }) => took / floor))
+  say(ratio <= 2, `a batch of ${size}: ${(middle('took') / 1000).toFixed(1)} s; floor, the ledger alone in chunks of ${FLOOR_CHUNK}: ${(middle('floor') / 1000).toFixed(1)} s; ratio ${ratio.toFixed(1)} (target ≤ 2)`)
+  console.log(`  memory above idle: ${Math.round(middle('memory'))} MiB, for a tenth of it ${Math.round(middle('small'))} MiB`)
+}
+
+const CLIENTS = 4
+const SLICE = 1_500
+
+/** Who signs one payment over HTTP while a batch runs in another server. */
+export async function compareBesideBatch(bank: BenchBank, server: SigningServer, size: number, rounds: number): Promise<void> {
+  const seen: { alone: number; beside: number }[] = []
+  const p99 = (times: readonly number[]): number => times[Math.floor(times.length * 0.99)] ?? 0
+  const sign = async (): Promise<number> => p99((await signFor(server, await server.prepare(CLIENTS, 600), SLICE)).times)
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await sign()
+    await queueMany(bank, partiesOf(bank), size)
+    const running = processQueue(bank.context)
+    const beside = await sign()
+    await running
+    seen.push({ alone, beside })
+  }
+  const ratio = median(seen.map(({ alone, beside }) => beside / alone))
+  say(ratio <= 3, `p99 of a signature while a batch of ${size} runs: ${ratio.toFixed(1)} × without it (target ≤ 3; ${median(seen.map(({ beside }) => beside)).toFixed(0)} ms, without ${median(seen.map(({ alone }) => alone)).toFixed(0)} ms)`)
+}

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { listPayments } from '../../apps/server/src/features/payments/list-payments.ts'
+import type { CompanyAuthority } from '../../apps/server/src/http/authority.ts'
+import { median } from '../ledger/drive.ts'
+import type { BenchBank, Signatory } from './bench-bank.ts'
+
+const FEW = 1_000
+const TIMES = 15
+
+const pages = {
+  'first page': {},
+  'one tab': { tab: 'done' },
+  'by amount': { sort: 'largest' },
+  'one day': { from: '2026-03-01', to: '2026-03-01' },
+  'by a name': { search: 'Отримувач 17' },
+} as const
+
+/** Payments of a year, most of them done. */
+async function writeHistory({ owner, ibanOf }: BenchBank, { companyId, accountId, personId }: Signatory, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => randomUUIDv7())
+  await owner.query(
+    `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban, debtor_name, debtor_code,
+       creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information, value_date, author_person_id, created_at, kind, fee, settled_at)
+     select $1, id, 1, case when n % 1000 = 0 then 'draft' else 'settled' end, 'H' || n, 2026, $2, $4, 'x', '3135204544', $4, 'Отримувач ' || n % 997, '14360570',
+       1 + n % 100000, 'UAH', 'Оплата за послуги ' || n, date '2026-01-01' + (n % 300)::integer, $3, timestamptz '2026-01-01' + n * interval '1 minute', 'toClient', 0,
+       case when n % 1000 = 0 then null else timestamptz '2026-01-01' + n * interval '1 minute' end
+     from unnest($5::uuid[]) with ordinality as p(id, n)`,
+    [companyId, accountId, personId, ibanOf(0), ids],
+  )
+}
+
+/** The pages of a company with very many payments beside those of one with few. */
+export async function comparePages(bank: BenchBank, many: number): Promise<void> {
+  const [few, large] = [bank.signatories.at(-1), bank.signatories.at(-2)] as [Signatory, Signatory]
+  await writeHistory(bank, few, FEW)
+  await writeHistory(bank, large, many)
+  await bank.owner.query('analyze payment')
+  const read = async ({ companyId, personId }: Signatory, query: object): Promise<number> => {
+    const authority = { companyId, personId, sessionId: companyId, relationType: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE', 'PAYMENTS_VIEW'], signatureType: 'first', demo: null } as unknown as CompanyAuthority
+    const begun = performance.now()
+    const page = await listPayments(bank.context, authority, query)
+    if (!page.ok) throw new Error(page.error.code)
+    return performance.now() - begun
+  }
+  console.log(`a page of the list of a company with ${many} payments against one with ${FEW}, medians of ${TIMES} interleaved`)
+  for (const [name, query] of Object.entries(pages)) {
+    const [ofFew, ofMany]: [number[], number[]] = [[], []]
+    for (let time = 0; time < TIMES; time += 1) {
+      ofFew.push(await read(few, query))
+      ofMany.push(await read(large, query))
+    }
+    console.log(`  ${name}: ${(median(ofMany) / median(ofFew)).toFixed(1)} × (${median(ofMany).toFixed(1)} ms, ${median(ofFew).toFixed(1)} ms)`)
+  }
+}

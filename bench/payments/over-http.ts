@@ -1,0 +1,45 @@
+import { median } from '../ledger/drive.ts'
+import type { BenchBank } from './bench-bank.ts'
+import { type SignedFor, signFor, type SigningServer } from './http-signatures.ts'
+import { say } from './in-process.ts'
+
+const MILLISECONDS = 700
+const CLIENTS = [1, 64]
+/** Of each client: more than it signs in a slice. */
+const EACH = { 1: 1_800, 64: 60 } as const
+
+type Seen = { readonly rate: number; readonly database: number; readonly server: number }
+
+/** A whole signature beside one call of the database, both over HTTP with a session and a bound code. */
+export async function compareOverHttp(bank: BenchBank, servers: { readonly floor: SigningServer; readonly product: SigningServer }, rounds: number): Promise<void> {
+  console.log(`signatures over HTTP with a code, until settled: rate/s (µs of CPU each: PostgreSQL + server), medians of ${rounds} interleaved rounds`)
+  for (const clients of CLIENTS) {
+    const seen = new Map<SigningServer, Seen[]>([[servers.floor, []], [servers.product, []]])
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [server, measured] of round % 2 === 0 ? seen : [...seen].toReversed()) {
+        const one = await measure(bank, server, clients)
+        if (round > 0) measured.push(one)
+      }
+      if (round === 0) await bank.owner.query('analyze')
+    }
+    const [floor, product] = [...seen.values()].map((all) => ({
+      rate: median(all.map(({ rate }) => rate)),
+      database: median(all.map(({ database }) => database)),
+      server: median(all.map(({ server }) => server)),
+    })) as [Seen, Seen]
+    for (const [name, one] of [['floor: one call of the database', floor], ['product', product]] as const) {
+      console.log(`  ${clients} clients, ${name}: ${Math.round(one.rate)} (${Math.round(one.database)} + ${Math.round(one.server)})`)
+    }
+    const ratio = product.rate / floor.rate
+    say(ratio >= 0.8, `signed over HTTP, ${clients} clients, against one call: ${ratio.toFixed(2)} (target ≥ 0.8 with one client)`)
+    console.log(`  its CPU: ${((product.database + product.server) / (floor.database + floor.server)).toFixed(1)} ×`)
+  }
+}
+
+async function measure({ databaseCpu }: BenchBank, server: SigningServer, clients: number): Promise<Seen> {
+  const requests = await server.prepare(clients, EACH[clients as keyof typeof EACH])
+  const [database, own] = [databaseCpu(), await server.cpuSeconds()]
+  const { done, seconds }: SignedFor = await signFor(server, requests, MILLISECONDS)
+  const each = (spent: number) => (spent * 1e6) / Math.max(1, done)
+  return { rate: done / seconds, database: each(databaseCpu() - database), server: each((await server.cpuSeconds()) - own) }
+}
