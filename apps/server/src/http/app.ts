@@ -21,6 +21,7 @@ import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
+import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
@@ -52,6 +53,7 @@ const features = [
   counterpartyRoutes,
   paymentTemplateRoutes,
   signingRoutes,
+  signingPolicyRoutes,
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,

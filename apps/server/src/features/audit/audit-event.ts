@@ -46,6 +46,11 @@ export type AuditFacts = {
   invitationSentAgain: Nothing
   invitationWithdrawn: Nothing
   invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
+  /** Other rules of signing, told by their digest: until all who must have signed them they are proposed. */
+  signingPolicyProposed: { readonly digest: string }
+  signingPolicySigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  signingPolicyChanged: { readonly digest: string }
+  signingPolicyWithdrawn: { readonly digest: string }
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
 }
@@ -54,7 +59,7 @@ type Nothing = Readonly<Record<string, never>>
 
 export type AuditEvent = keyof AuditFacts
 
-export type SubjectKind = 'payment' | 'invitation' | 'person'
+export type SubjectKind = 'payment' | 'invitation' | 'person' | 'signingPolicy'
 
 /** What the id of an entry's subject names. */
 export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
@@ -80,5 +85,9 @@ export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',
   invitationAccepted: 'invitation',
+  signingPolicyProposed: 'signingPolicy',
+  signingPolicySigned: 'signingPolicy',
+  signingPolicyChanged: 'signingPolicy',
+  signingPolicyWithdrawn: 'signingPolicy',
   relationCreated: 'person',
 }
