@@ -6,7 +6,7 @@ import { partyRefusals, payment, paymentId } from './payment-service.ts'
 import { policyCalls } from './policy-calls.ts'
 import { codeMethod as method, givenType, places, sentCode } from './signature-fields.ts'
 import { signingMethods } from './signing-methods.ts'
-import { currency, id, instant, minorUnits, typed } from './wire.ts'
+import { currency, id, instant, minorUnits, optionalKey, typed } from './wire.ts'
 
 const code = z.enum(errorCodes)
 
@@ -128,9 +128,11 @@ export const signingCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
+    headers: optionalKey,
     body: z.strictObject({ method, otp_code: typed }),
     answer: payment,
     refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
       ...partyRefusals,
       ...authority,
       ...methodRefusals,

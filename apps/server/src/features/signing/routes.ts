@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
 import { route } from '../../http/route.ts'
 import { broughtBy } from '../../http/brought-code.ts'
+import { onceByKey } from '../payments/once-by-key.ts'
 import { readSignaturePlan } from './read-signature-plan.ts'
 import { sendBatchCode } from './send-batch-code.ts'
 import { sendSigningCode } from './send-signing-code.ts'
@@ -23,8 +24,10 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, `POST ${PAYMENT}/signing-code`, ({ authority, params, body, request }) =>
     sendSigningCode(context, authority, params.paymentId, { method: body.method, language: chosenLanguage(request) }),
   )
-  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params, body, request }) =>
-    signPayment(context, authority, params.paymentId, broughtBy(context, request, body)),
+  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params: { paymentId }, headers, body, request }) =>
+    onceByKey(context, authority, { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId }, (keep) =>
+      signPayment(context, authority, paymentId, broughtBy(context, request, body), keep),
+    ),
   )
   route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) => revokeSignature(context, authority, params.paymentId))
   route(app, context, 'POST /api/payment-service/signing-code', ({ authority, body, request }) =>

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { type Keep, keepsNone, keyTaken } from '../payments/once-by-key.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { codeWays } from './code-methods.ts'
@@ -26,7 +27,7 @@ export type BroughtCode = {
  * in the bank's queue, are one transaction: all of it happened, or nothing. Then it is carried out at once, if nothing
  * hinders it. A right code that meets an obstacle (no money) is not spent.
  */
-export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode): Promise<Result<Payment, Refusal>> {
+export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
   const seen = await lookAtOne(context.database, authority, paymentId)
   if (!seen.ok) return refused({ code: seen.error })
   const possible = answerSigning(seen.value, authority.personId, 'SIGN')
@@ -47,7 +48,8 @@ export async function signPayment(context: Context, authority: CompanyAuthority,
       origin: brought.origin,
       spend: () => useCode(context, transaction, right.value),
     })
-    return given.ok ? readPayment(context, transaction, authority, paymentId) : given
+    if (!given.ok) return given
+    return (await keep(transaction)) ? readPayment(context, transaction, authority, paymentId) : refused(keyTaken)
   })
   if (!signed.ok) return signed
   context.wakeOutbox()
