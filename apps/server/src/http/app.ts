@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
+import { auditRoutes } from '../features/audit/routes.ts'
 import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
@@ -57,6 +58,7 @@ const features = [
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,
+  auditRoutes,
   invitationRoutes,
   peopleRoutes,
   fileRoutes,

@@ -127,6 +127,7 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/people': 'nothing',
+  'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',
   'POST /api/operation-service/invitations': 'nothing',
   // The invitation of these tests is to no position, which nobody can offer.

@@ -1,5 +1,7 @@
 import type { SignatureType } from '../dictionaries/bank-products.ts'
-import type { Permission, RelationType } from '../permissions.ts'
+import type { ListedPermission } from '../action-permissions.ts'
+import type { RelationType } from '../permissions.ts'
+import { headsCompany } from '../rules/heads-company.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { CanonicalValue } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -7,11 +9,8 @@ import type { GivenType } from './signature.ts'
 import { type NeededSignatures, type SigningPolicy, type SigningRule } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
-/** Whose company it is or who heads it: they decide who signs for it (decision 072). */
-const owners: ReadonlySet<RelationType> = new Set<RelationType>(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'])
-
-/** Whether somebody may propose other rules of signing. */
-export const mayProposePolicy = (type: RelationType, permissions: readonly (Permission | string)[]): boolean => owners.has(type) && permissions.includes('ACCOUNTS_WRITE')
+/** Whether somebody may propose other rules of signing: who heads the company decides who signs for it (decision 072). */
+export const mayProposePolicy = (type: RelationType, permissions: readonly ListedPermission[]): boolean => headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
 /**
  * The signatures that a change of a policy needs: as many people as the strictest payment does now. Or whoever signs alone
