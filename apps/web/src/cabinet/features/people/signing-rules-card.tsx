@@ -33,7 +33,7 @@ function Rules() {
           <ul className="c-rows">
             {shownRules(query.data.rules).map((rule) => (
               <li key={`${rule.accountId}${rule.currency}${rule.from}`}>
-                <RuleRow rule={rule} />
+                <RuleRow rule={rule} isOnly={haveOne(query.data)} />
               </li>
             ))}
           </ul>
@@ -77,14 +77,16 @@ function needed(needs: readonly Place[]): MessageDescriptor {
   return (needs.length === 1 && only !== undefined ? one[only] : two[needs.toSorted().join()]) ?? one.any
 }
 
-function RuleRow({ rule }: { rule: ShownRule }) {
+const haveOne = ({ rules }: Policy): boolean => shownRules(rules).length === 1
+
+function RuleRow({ rule, isOnly }: { rule: ShownRule; isOnly: boolean }) {
   const { i18n } = useLingui()
   return (
     <div className="c-row">
       <div className="c-row-body">
         <p className="c-row-name">{i18n._(needed(rule.needs))}</p>
         <p className="d-meta">
-          <Whereof rule={rule} />
+          <Whereof rule={rule} isOnly={isOnly} />
         </p>
       </div>
     </div>
@@ -92,23 +94,26 @@ function RuleRow({ rule }: { rule: ShownRule }) {
 }
 
 /** Of which payments: from which account, from which amount. */
-function Whereof({ rule: { accountId, currency, from } }: { rule: ShownRule }) {
+function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownRule; isOnly: boolean }) {
   const { data } = useQuery({ ...accounts, enabled: accountId !== null })
   const account = data?.accounts.find(({ id }) => id === accountId)
   const name = account?.alias ?? account?.iban
   const amount = currency === null || from === '0' ? undefined : formatMoney(BigInt(from), currency)
   if (name !== undefined) return amount === undefined ? <Trans>З рахунку «{name}», {currency}</Trans> : <Trans>З рахунку «{name}», від {amount}</Trans>
   if (amount !== undefined) return <Trans>З усіх рахунків, від {amount}</Trans>
+  if (isOnly) return <Trans>Усі платежі</Trans>
   return currency === null ? <Trans>Усі платежі, якщо нижче не сказано іншого</Trans> : <Trans>З усіх рахунків, {currency}</Trans>
 }
 
 function Proposed({ change: { person, fingerprint, missing } }: { change: NonNullable<Policy['change']> }) {
   const left = missing.length
   return (
-    <Banner tone="info">
-      <Trans>
-        {person} пропонує інші правила, код для звірки {fingerprint}. Бракує підписів: {left}. До того діють ці.
-      </Trans>
-    </Banner>
+    <div className="c-signing-change">
+      <Banner tone="info">
+        <Trans>
+          {person} пропонує інші правила, код для звірки <span className="c-fingerprint">{fingerprint}</span>. Бракує підписів: {left}. До того діють ці.
+        </Trans>
+      </Banner>
+    </div>
   )
 }
