@@ -110,9 +110,12 @@ function Proposed({ change: { person, fingerprint, missing } }: { change: NonNul
   return (
     <div className="c-signing-change">
       <Banner tone="info">
-        <Trans>
-          {person} пропонує інші правила, код для звірки <span className="c-fingerprint">{fingerprint}</span>. Бракує підписів: {left}. До того діють ці.
-        </Trans>
+        {/* One line of text, whatever a banner lays out side by side. */}
+        <span>
+          <Trans>
+            {person} пропонує інші правила, код для звірки <span className="c-fingerprint">{fingerprint}</span>. Бракує підписів: {left}. До того діють ці.
+          </Trans>
+        </span>
       </Banner>
     </div>
   )
