@@ -257,9 +257,20 @@ const offers = [
   offer('200700', 'TRUSTEE', ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], ['none']),
 ]
 
-type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[] }
+const signingRule = (currency: string, needs: readonly string[], from = '0') => ({ accountId: null, currency, from, needs })
+const byTwo = ['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['first', 'second']))
+const bankPolicy = { isStandard: true, rules: byTwo, change: null, changeRefusal: null }
+const ownPolicy = {
+  ...bankPolicy,
+  isStandard: false,
+  rules: [...['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['any'])), signingRule('UAH', ['first', 'second'], '5000000')],
+  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], refusal: null },
+}
 
-const showPeople = async (page: Page, { refusal, sent = sentInvitations, people = team }: Invitations = {}): Promise<void> => {
+type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object }
+
+const showPeople = async (page: Page, { refusal, sent = sentInvitations, people = team, policy = bankPolicy }: Invitations = {}): Promise<void> => {
+  await page.route('**/payment-service/signing-policy', json(policy))
   await page.route('**/operation-service/people', json({ people }))
   await page.route('**/operation-service/invitations', (route) =>
     route.request().method() === 'GET' ? json({ refusal: refusal ?? null, offers: refusal === undefined ? offers : [], invitations: sent })(route) : route.fallback(),
@@ -1228,6 +1239,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people', show: ({ page }) => showPeople(page) },
+  { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {
     name: 'people, seen by who may not invite',

@@ -3,6 +3,7 @@ import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { z } from 'zod'
+import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
@@ -78,6 +79,7 @@ const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED', 'TOO_MANY_REQUESTS'] a
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
+  ...auditCalls,
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',
     description:

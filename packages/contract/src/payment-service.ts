@@ -10,7 +10,7 @@ import { editedPayment, newPayment, paymentForm } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { templateCalls } from './template-calls.ts'
-import { currency, day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
+import { currency, day, id, idempotencyKey, instant, minorUnits, optionalKey, typed } from './wire.ts'
 import { signingMethods } from './signing-methods.ts'
 import { paymentWait } from './wait.ts'
 
@@ -268,8 +268,9 @@ export const paymentService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
+    headers: optionalKey,
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'PAY_E023', 'PAY_E026', 'PAY_E066', 'PAY_E024', 'PAY_E042', 'PAY_E044'],
   },
   'POST /api/payment-service/payments/{paymentId}/cancellation': {
     summary: 'Withdraws a signed payment before its final state, with a reason',
@@ -279,9 +280,10 @@ export const paymentService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
+    headers: optionalKey,
     body: z.strictObject({ reason: typed.describe('1 to 300 characters.') }),
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'PAY_E023', 'PAY_E026', 'PAY_E043', 'PAY_E024', 'PAY_E042', 'PAY_E044', 'PAY_E065'],
   },
   'GET /api/payment-service/payments/{paymentId}/history': {
     summary: 'The life of a payment: what happened, when, and by whom, the oldest first',

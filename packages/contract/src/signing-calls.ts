@@ -3,21 +3,12 @@ import { paymentStates } from '@dilo/domain/flows/payment.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { partyRefusals, payment, paymentId } from './payment-service.ts'
-import { codeMethods, signingMethods } from './signing-methods.ts'
-import { currency, id, instant, minorUnits, typed } from './wire.ts'
+import { policyCalls } from './policy-calls.ts'
+import { codeMethod as method, givenType, places, sentCode } from './signature-fields.ts'
+import { signingMethods } from './signing-methods.ts'
+import { currency, id, instant, minorUnits, optionalKey, typed } from './wire.ts'
 
-const method = z.enum(codeMethods).describe('The code comes to the financial phone (SMS) or to the financial e-mail (EMAIL).')
-
-const givenType = z.enum(['first', 'second'])
-const place = z.enum(['first', 'second', 'any'])
-const places = z.array(place).describe('Places for signatures: the first, the second, or either (any). Those of two are two people’s.')
 const code = z.enum(errorCodes)
-
-const sentCode = {
-  sentTo: z.string().describe('The masked number or address that the message went to.'),
-  resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
-  demoCode: z.string().optional().describe('The code itself, in a demo alone: no message leaves it.'),
-}
 
 const batch = {
   count: z.number().int().positive(),
@@ -42,23 +33,7 @@ const authority = ['PAY_E030', 'PAY_E023'] as const
 const methodRefusals = ['PAY_E029', 'PAY_E050', 'PAY_E051'] as const
 
 export const signingCalls = service({
-  'GET /api/payment-service/signing-policy': {
-    summary: "Which signatures the company's payments need, by account, currency and amount",
-    access: 'PAYMENTS_VIEW',
-    inDemo: true,
-    answer: z.strictObject({
-      isStandard: z.boolean().describe('The bank’s: an entrepreneur signs alone, a company by two. False: the company’s own.'),
-      rules: z.array(
-        z.strictObject({
-          accountId: id.nullable().describe('Null: of every account that has no rule of its own for such an amount.'),
-          currency,
-          from: minorUnits.describe('The least amount that it holds for.'),
-          needs: places,
-        }),
-      ),
-    }),
-    refusals: [],
-  },
+  ...policyCalls,
   'GET /api/payment-service/payments/{paymentId}/signature-plan': {
     summary: 'Who signs a payment, by which method, under which limit, and who is missing',
     description: 'To be shown before the payment is sent to signing. Names and roles of people are told to who acts for the company alone.',
@@ -153,9 +128,11 @@ export const signingCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
+    headers: optionalKey,
     body: z.strictObject({ method, otp_code: typed }),
     answer: payment,
     refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
       ...partyRefusals,
       ...authority,
       ...methodRefusals,

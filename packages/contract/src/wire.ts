@@ -42,3 +42,6 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/)
   .describe('Yours to choose, once for every order: the same key with the same body gives the same answer again.')
+
+/** Of an order that is done once anyway: with it a repetition is told of what came of the first, and not that it came too late. */
+export const optionalKey = z.strictObject({ 'idempotency-key': idempotencyKey.optional() })

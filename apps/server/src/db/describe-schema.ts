@@ -46,6 +46,8 @@ const closerTypes: Record<string, string> = {
   'payment_signature.method': 'SigningMethod',
   'payment_signature.counted_on': 'BusinessDate',
   'company.data_good_until': 'BusinessDate',
+  'company_signing_change_signature.type': "'first' | 'second'",
+  'company_signing_change_signature.method': 'SigningMethod',
   'person.data_good_until': 'BusinessDate',
   'recipient_register_word.word': "'known' | 'unknown' | 'ceased' | 'silent'",
   'payment_signature.void_cause': 'VoidCause',

@@ -185,6 +185,21 @@ export interface DB {
     questionnaire_status: Generated<QuestionnaireStatus>
     data_good_until: BusinessDate | null
   }
+  company_signing_change: {
+    company_id: string
+    change_id: string
+    rules: unknown
+    digest: Buffer
+    person_id: string
+    proposed_at: Date
+  }
+  company_signing_change_signature: {
+    company_id: string
+    person_id: string
+    type: 'first' | 'second'
+    method: SigningMethod
+    signed_at: Date
+  }
   company_signing_rule: {
     company_id: string
     account_id: string | null

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
+import { auditRoutes } from '../features/audit/routes.ts'
 import { captchaRoutes } from '../features/captcha/routes.ts'
 import { clientRoutes } from '../features/clients/routes.ts'
 import { demoModeRoutes } from '../features/demo-mode/routes.ts'
@@ -22,6 +23,7 @@ import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
+import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
@@ -53,10 +55,12 @@ const features = [
   counterpartyRoutes,
   paymentTemplateRoutes,
   signingRoutes,
+  signingPolicyRoutes,
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,
   noticeRoutes,
+  auditRoutes,
   invitationRoutes,
   peopleRoutes,
   fileRoutes,

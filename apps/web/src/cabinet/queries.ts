@@ -111,6 +111,12 @@ export const people = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operation-service/people', { signal }),
 })
 
+/** Which signatures the company's payments need. */
+export const signingPolicy = queryOptions({
+  queryKey: ['signing-policy'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy', { signal }),
+})
+
 /** Whom the company has invited, and as what this person may invite others. */
 export const invitations = queryOptions({
   queryKey: ['invitations'],

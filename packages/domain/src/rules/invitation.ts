@@ -4,6 +4,7 @@ import type { RelationStatus } from '../dictionaries/relation-statuses.ts'
 import { isPermission, type Permission, type RelationType } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { type RegisteredRelation, relationOfPosition } from './registered-relation.ts'
+import { headsCompany } from './heads-company.ts'
 
 export type SignatureType = RegisteredRelation['signatureType']
 
@@ -26,12 +27,9 @@ export type InvitationOffer = {
   readonly signatureTypes: readonly SignatureType[]
 }
 
-/** Whose company it is or who heads it. What a position may do the spec does not show (section 6): ours (decision 062). */
-const owners: ReadonlySet<RelationType> = new Set<RelationType>(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'])
-
 /** Whether somebody may invite others at all: whoever decides for the company, and may change what it has. */
 export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
-  owners.has(type) && permissions.includes('ACCOUNTS_WRITE')
+  headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
 /** A signature needs the right to write payments, which a trustee has not; the accountant's is the second. */
 const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {

@@ -77,3 +77,6 @@ export const signedAlone: SigningPolicy = everywhere(['first'])
 
 /** Of a company, until it says otherwise: the head and whoever has the second signature, two people. */
 export const signedByTwo: SigningPolicy = everywhere(['first', 'second'])
+
+/** What holds for whoever has no rules of their own. */
+export const standardPolicy = (soleEntrepreneur: boolean): SigningPolicy => (soleEntrepreneur ? signedAlone : signedByTwo)

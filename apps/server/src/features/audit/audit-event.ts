@@ -1,3 +1,4 @@
+import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
@@ -12,7 +13,7 @@ type Role = { readonly type: RelationType; readonly permissions: readonly Listed
 
 /**
  * Every event that the audit trail knows, with what it tells. Small, and neither secrets nor codes; of a payment nothing
- * that stands in it. A feature that brings an event adds a line here and one in `subjectKinds`.
+ * that stands in it. A feature that brings an event adds a line here, one in `subjectKinds` and its name in the domain (audit-events.ts).
  */
 export type AuditFacts = {
   paymentCreated: { readonly version: number }
@@ -46,18 +47,22 @@ export type AuditFacts = {
   invitationSentAgain: Nothing
   invitationWithdrawn: Nothing
   invitationAccepted: Role & { readonly status: 'onConfirm' | 'active' }
+  /** Other rules of signing, told by their digest: until all who must have signed them they are proposed. */
+  signingPolicyProposed: { readonly digest: string }
+  signingPolicySigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  signingPolicyChanged: { readonly digest: string }
+  signingPolicyWithdrawn: { readonly digest: string }
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
 }
 
 type Nothing = Readonly<Record<string, never>>
 
-export type AuditEvent = keyof AuditFacts
-
-export type SubjectKind = 'payment' | 'invitation' | 'person'
+/** Those that whoever reads the trail knows a name for: another one does not compile. */
+export type AuditEvent = Extract<keyof AuditFacts, AuditEventName>
 
 /** What the id of an entry's subject names. */
-export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
+export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentCreated: 'payment',
   paymentEdited: 'payment',
   paymentDeleted: 'payment',
@@ -80,5 +85,9 @@ export const subjectKinds: Readonly<Record<AuditEvent, SubjectKind>> = {
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',
   invitationAccepted: 'invitation',
+  signingPolicyProposed: 'signingPolicy',
+  signingPolicySigned: 'signingPolicy',
+  signingPolicyChanged: 'signingPolicy',
+  signingPolicyWithdrawn: 'signingPolicy',
   relationCreated: 'person',
 }

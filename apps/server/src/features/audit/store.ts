@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-query.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
 
 /** An entry before it has a number and a hash, in the words of `record_audit`. */
@@ -87,3 +87,22 @@ export const streamAnchorsOfRounds = (snapshot: DatabaseTransaction) =>
 export async function allowLongStatements(snapshot: DatabaseTransaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(snapshot)
 }
+
+/** A page of a company's chain from its end, with the names of people and the numbers of payments. @param before null: from the newest */
+export async function findTrail(reader: Reader, companyId: string, { before, limit }: { before: bigint | null; limit: number }) {
+  return reader
+    .selectFrom('audit_entry as entry')
+    .leftJoin('person', 'person.person_id', 'entry.person_id')
+    .leftJoin('payment', (join) => join.onRef('payment.company_id', '=', 'entry.company_id').onRef('payment.payment_id', '=', 'entry.subject_id'))
+    .leftJoin('person as subject', (join) => join.onRef('subject.person_id', '=', 'entry.subject_id').on('entry.subject_kind', '=', 'person'))
+    .select(['entry.sequence', 'entry.at', 'entry.event', 'entry.subject_kind', 'entry.subject_id', 'entry.facts'])
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .select(sql<string | null>`coalesce(nullif(payment.number, ''), nullif(concat_ws(' ', subject.last_name_uk, subject.first_name_uk), ''))`.as('subject_name'))
+    .where('entry.company_id', '=', companyId)
+    .$if(before !== null, (query) => query.where('entry.sequence', '<', before ?? 0n))
+    .orderBy('entry.sequence', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type TrailRow = Awaited<ReturnType<typeof findTrail>>[number]

@@ -62,7 +62,7 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
 })
 
 /** What is not the company's own: who may see its other company learns that it is that one's. */
-async function refusalOfForeign(reader: Reader, { personId }: PayingAuthority, id: string): Promise<PlaceRefusal> {
+export async function refusalOfForeign(reader: Reader, { personId }: PayingAuthority, id: string): Promise<PlaceRefusal> {
   const thing = await findHeldElsewhere(reader, personId, id)
   return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as PlaceRefusal
 }

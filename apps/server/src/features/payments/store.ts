@@ -300,11 +300,18 @@ export async function takeIdempotencyKey(
     .returning('key')
     .executeTakeFirst()
   if (taken) return null
-  const known = await transaction
+  const known = await findIdempotencyKey(transaction, use.companyId, use.key)
+  if (known === null) throw new Error('An idempotency key that was taken is gone')
+  return known
+}
+
+/** What a key of a company was taken for. */
+export async function findIdempotencyKey(reader: Reader, companyId: string, key: string): Promise<{ paymentId: string; requestHash: Buffer } | null> {
+  const known = await reader
     .selectFrom('idempotency_key')
     .select(['payment_id', 'request_hash'])
-    .where('company_id', '=', use.companyId)
-    .where('key', '=', use.key)
-    .executeTakeFirstOrThrow()
-  return { paymentId: known.payment_id, requestHash: known.request_hash }
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return known === undefined ? null : { paymentId: known.payment_id, requestHash: known.request_hash }
 }

@@ -8,6 +8,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawTransfer } from '../clearing/withdraw-transfer.ts'
 import { holdRights, paymentActor, paymentAsked, refusalOfMissing } from '../payments/payment-actor.ts'
+import { type Keep, keepsNone, keyTaken } from '../payments/once-by-key.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { readStatedReason } from '../payments/read-stated-reason.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
@@ -20,7 +21,7 @@ import { findQueuedHold, removeFromQueue } from './store.ts'
  * then, in a wait, in the queue or before clearing's door, it is taken from there under its lock; what clearing was handed
  * is PAY_E024.
  */
-export async function cancelPayment(context: Context, authority: CompanyAuthority, paymentId: string, typed: string): Promise<Result<Payment, Refusal>> {
+export async function cancelPayment(context: Context, authority: CompanyAuthority, paymentId: string, typed: string, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     if (!payment) return refused<Refusal>({ code: await refusalOfMissing(transaction, authority, paymentId) })
@@ -37,6 +38,7 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
     if (holdId === null) throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
     await giveMoneyBack(context, transaction, payment, holdId)
     await storeRevocation(transaction, { payment, event: 'CANCEL', step: taken.value }, { personId: authority.personId, at, statedReason: reason.value })
+    if (!(await keep(transaction))) return refused(keyTaken)
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentCancelled', subjectId: paymentId, facts: {}, at })
     return readPayment(context, transaction, authority, paymentId)
   })

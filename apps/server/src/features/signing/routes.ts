@@ -1,23 +1,20 @@
-import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
-import { ok } from '@dilo/domain/result.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
-import { sessionOriginOf } from '../../http/device-cookie.ts'
 import { route } from '../../http/route.ts'
+import { broughtBy } from '../../http/brought-code.ts'
+import { onceByKey } from '../payments/once-by-key.ts'
 import { readSignaturePlan } from './read-signature-plan.ts'
 import { sendBatchCode } from './send-batch-code.ts'
 import { sendSigningCode } from './send-signing-code.ts'
 import { sendToSigning } from './send-to-signing.ts'
-import { showSigningPolicy } from './show-signing-policy.ts'
 import { signMany } from './sign-many.ts'
-import { type BroughtCode, signPayment } from './sign-payment.ts'
+import { signPayment } from './sign-payment.ts'
 import { returnForRework, revokeFromSigning, revokeSignature } from './take-back.ts'
 
 const PAYMENT = '/api/payment-service/payments/{paymentId}'
 
 export function signingRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, 'GET /api/payment-service/signing-policy', async ({ authority }) => ok(await showSigningPolicy(context, authority)))
   route(app, context, `GET ${PAYMENT}/signature-plan`, ({ authority, params }) => readSignaturePlan(context, authority, params.paymentId))
   route(app, context, `POST ${PAYMENT}/signing`, ({ authority, params }) => sendToSigning(context, authority, params.paymentId))
   route(app, context, `DELETE ${PAYMENT}/signing`, ({ authority, params }) => revokeFromSigning(context, authority, params.paymentId))
@@ -27,8 +24,10 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, `POST ${PAYMENT}/signing-code`, ({ authority, params, body, request }) =>
     sendSigningCode(context, authority, params.paymentId, { method: body.method, language: chosenLanguage(request) }),
   )
-  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params, body, request }) =>
-    signPayment(context, authority, params.paymentId, broughtBy(context, request, body)),
+  route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params: { paymentId }, headers, body, request }) =>
+    onceByKey(context, authority, { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId }, (keep) =>
+      signPayment(context, authority, paymentId, broughtBy(context, request, body), keep),
+    ),
   )
   route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) => revokeSignature(context, authority, params.paymentId))
   route(app, context, 'POST /api/payment-service/signing-code', ({ authority, body, request }) =>
@@ -37,9 +36,4 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/payment-service/signatures', ({ authority, body, request }) =>
     signMany(context, authority, body.paymentIds, broughtBy(context, request, body)),
   )
-}
-
-function broughtBy(context: Context, request: FastifyRequest, { method, otp_code }: { method: CodeMethod; otp_code: string }): BroughtCode {
-  const { userAgent, address } = sessionOriginOf(context.config, request)
-  return { method, code: otp_code, from: request.ip, origin: { userAgent, address } }
 }

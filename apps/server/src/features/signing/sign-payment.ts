@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { type Keep, keepsNone, keyTaken } from '../payments/once-by-key.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { codeWays } from './code-methods.ts'
@@ -27,7 +28,7 @@ export type BroughtCode = {
  * in the bank's queue, are one transaction: all of it happened, or nothing. Then it is carried out at once, if nothing
  * hinders it. A right code that meets an obstacle (no money) is not spent.
  */
-export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode): Promise<Result<Payment, Refusal>> {
+export async function signPayment(context: Context, authority: CompanyAuthority, paymentId: string, brought: BroughtCode, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
   const seen = await lookAtOne(context.database, authority, paymentId)
   if (!seen.ok) return refused({ code: seen.error })
   const possible = answerSigning(seen.value, authority.personId, 'SIGN')
@@ -39,16 +40,18 @@ export async function signPayment(context: Context, authority: CompanyAuthority,
     const still = now.ok ? answerSigning(now.value, authority.personId, 'SIGN') : now
     return still.ok ? right : refused({ code: still.error })
   }
-  const signed = await inTransaction<PaymentState, Refusal>(context.database, (transaction) =>
-    giveSignature(context, transaction, authority, {
+  const signed = await inTransaction<PaymentState, Refusal>(context.database, async (transaction) => {
+    const given = await giveSignature(context, transaction, authority, {
       paymentId,
       method: brought.method,
       digest: right.value.subject.digest ?? '',
       batchDigest: null,
       origin: brought.origin,
       spend: () => useCode(context, transaction, right.value),
-    }),
-  )
+    })
+    if (!given.ok) return given
+    return (await keep(transaction)) ? given : refused(keyTaken)
+  })
   if (!signed.ok) return signed
   context.wakeOutbox()
   const { debtor_account_id: debtorAccountId } = seen.value.payment

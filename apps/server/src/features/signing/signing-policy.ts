@@ -1,5 +1,5 @@
 import { certain } from '@dilo/domain/result.ts'
-import { type NeededSignatures, parseSigningPolicy, signedAlone, signedByTwo, type SigningPolicy, type SigningRule } from '@dilo/domain/signing/signing-policy.ts'
+import { type NeededSignatures, parseSigningPolicy, type SigningPolicy, type SigningRule, standardPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { findSigningRules } from './store.ts'
@@ -16,7 +16,13 @@ export async function readSigningPolicy(reader: Reader, companyId: string): Prom
   if (company === undefined) throw new Error(`There is no company ${companyId}`)
   const rules = rows.flatMap(ruleOf)
   if (rules.length > 0) return { policy: certain(parseSigningPolicy(rules)), isStandard: false }
-  return { policy: company.sole_entrepreneur ? signedAlone : signedByTwo, isStandard: true }
+  return { policy: standardPolicy(company.sole_entrepreneur), isStandard: true }
+}
+
+/** Whether a company is somebody's own business. */
+export async function isSoleEntrepreneur(reader: Reader, companyId: string): Promise<boolean> {
+  const [company] = await findSigningRules(reader, companyId)
+  return company?.sole_entrepreneur === true
 }
 
 /** None of a company that has no rules. */

@@ -7,12 +7,13 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { answerAction, holdRights } from '../payments/payment-actor.ts'
+import { type Keep, keepsNone, keyTaken } from '../payments/once-by-key.ts'
 import { readPayment } from '../payments/read-payments.ts'
 import { lockPaymentIfAny, storeRevocation } from '../payments/take-payment-step.ts'
 import { endWait, lockWait } from './store.ts'
 
 /** Revokes a signed payment that waits: its money can be spent again. */
-export async function revokePayment(context: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Payment, Refusal>> {
+export async function revokePayment(context: Context, authority: CompanyAuthority, paymentId: string, keep: Keep = keepsNone): Promise<Result<Payment, Refusal>> {
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     const taken = await answerAction(transaction, await holdRights(transaction, authority), 'REVOKE', { row, paymentId, signatures: [] })
@@ -22,6 +23,7 @@ export async function revokePayment(context: Context, authority: CompanyAuthorit
     await endWait(transaction, taken.value.payment, now)
     await giveMoneyBack(context, transaction, taken.value.payment, holdId)
     await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
+    if (!(await keep(transaction))) return refused(keyTaken)
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentRevoked', subjectId: paymentId, facts: {}, at: now })
     return readPayment(context, transaction, authority, paymentId)
   })

@@ -11,6 +11,7 @@ import { currentClient, invitations } from '../../queries.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { PeopleCard } from './people-card.tsx'
+import { SigningRulesCard } from './signing-rules-card.tsx'
 import { WhyNot } from './why-not.tsx'
 
 /** Who acts for the company and may do what, and whom it has invited. */
@@ -35,6 +36,7 @@ export function PeoplePage() {
       {data && data.refusal !== null && <WhyNot refusal={data.refusal} />}
       <PeopleCard />
       <InvitationsCard />
+      <SigningRulesCard />
     </div>
   )
 }

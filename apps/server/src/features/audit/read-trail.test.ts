@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoVisitor } from '../../testing/demo-visitor.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
+
+const OLENA = '380500000001'
+
+let bank: TestBank
+let olena: TestClient
+let director: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  olena = await bank.signedIn(OLENA)
+  director = await bank.signedIn('380500000002')
+})
+afterAll(() => bank.close())
+
+const read = (client: TestClient, query: { before?: string; limit?: number } = {}) => client.call('GET /api/operation-service/audit', { query })
+const trail = async (client: TestClient, query: { before?: string; limit?: number } = {}) => {
+  const answer = await read(client, query)
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer
+}
+
+describe("a company's trail", () => {
+  test('says who did what and when, the newest first, to who heads it', async () => {
+    const payment = await created(olena, await paymentBody(olena, director))
+    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
+    const { entries } = await trail(olena)
+    expect(entries.map(({ event }) => event)).toEqual(['paymentSettled', 'paymentQueued', 'paymentSigned', 'signingCodeSent', 'paymentSentToSigning', 'paymentCreated'])
+    expect(entries[2]).toMatchObject({
+      person: 'Коваль Олена Іванівна',
+      subject: { kind: 'payment', id: payment.id, name: payment.number },
+      facts: { method: 'SMS', type: 'first', version: '1' },
+      at: '2026-11-20T10:00:00.000Z',
+    })
+    expect(entries[0]).toMatchObject({ person: null })
+    expect(JSON.stringify(entries)).not.toContain('digest')
+  })
+
+  test('goes on where a page ended, without gaps and without repetitions', async () => {
+    for (let one = 0; one < 5; one += 1) await created(olena, await paymentBody(olena, director))
+    const numbers: string[] = []
+    let before: string | undefined
+    do {
+      const page = await trail(olena, { limit: 4, ...(before !== undefined && { before }) })
+      numbers.push(...page.entries.map(({ number }) => number))
+      before = page.nextCursor ?? undefined
+    } while (before !== undefined)
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => String(numbers.length - index)))
+    expect(numbers.length).toBeGreaterThan(10)
+  })
+
+  test("is the company's own", async () => {
+    const payment = await created(olena, await paymentBody(olena, director))
+    expect(JSON.stringify(await trail(director))).not.toContain(payment.id)
+  })
+
+  test('is not told to who does not head it, nor signed out', async () => {
+    expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
+    await bank.context.database.updateTable('relation').set({ permissions: ['ACCOUNTS_WRITE'] }).where('type', '=', 'ACCOUNTANT').execute()
+    expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
+  })
+
+  test('is empty in a demo, which has none', async () => {
+    expect(await trail(await demoVisitor(bank))).toEqual({ entries: [], nextCursor: null })
+  })
+
+  test.each(['0', '-1', 'x', '1e3'])('has no page before %s', async (before) => {
+    expect(await read(olena, { before })).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST' } })
+  })
+})

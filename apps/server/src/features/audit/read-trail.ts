@@ -1,0 +1,38 @@
+import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { fullNameOf } from '../clients/presenter.ts'
+import { findTrail, type TrailRow } from './store.ts'
+
+type Call = 'GET /api/operation-service/audit'
+type Entry = Answer<Call>['entries'][number]
+
+const SHOWN = 50
+
+/** What has happened in the company, the newest first: for who owns or heads it. */
+export async function readTrail(context: Context, authority: CompanyAuthority, { before, limit = SHOWN }: CheckedQuery<Call>): Promise<Result<Answer<Call>, Refusal>> {
+  if (!headsCompany(authority.relationType)) return refused({ code: 'NO_AUTHORITY' })
+  const found = await findTrail(context.database, authority.companyId, { before: before === undefined ? null : BigInt(before), limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  return ok({ entries: rows.map(shown), nextCursor: found.length > limit ? String(rows.at(-1)?.sequence) : null })
+}
+
+const shown = (row: TrailRow): Entry => ({
+  number: String(row.sequence),
+  at: row.at.toISOString(),
+  person: row.last_name_uk === null ? null : fullNameOf({ last_name_uk: row.last_name_uk, first_name_uk: row.first_name_uk ?? '', middle_name_uk: row.middle_name_uk ?? '' }),
+  // What is not in these lists nobody records: their types are held together where events are listed.
+  event: row.event as AuditEventName,
+  subject: { kind: row.subject_kind as AuditSubject, id: row.subject_id, name: row.subject_name },
+  facts: factsOf(row.facts),
+})
+
+/** Digests say nothing to people; they stand in the trail for whoever proves it. */
+function factsOf(facts: string): Entry['facts'] {
+  const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => name !== 'digest')
+  return Object.fromEntries(told.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]))
+}

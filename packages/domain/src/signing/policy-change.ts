@@ -1,0 +1,44 @@
+import type { SignatureType } from '../dictionaries/bank-products.ts'
+import type { ListedPermission } from '../action-permissions.ts'
+import type { RelationType } from '../permissions.ts'
+import { headsCompany } from '../rules/heads-company.ts'
+import { ok, refused, type Result } from '../result.ts'
+import type { CanonicalValue } from './canonical-json.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { GivenType } from './signature.ts'
+import { type NeededSignatures, type SigningPolicy, type SigningRule } from './signing-policy.ts'
+import { stillNeeded } from './still-needed.ts'
+
+/** Whether somebody may propose other rules of signing: who heads the company decides who signs for it (decision 072). */
+export const mayProposePolicy = (type: RelationType, permissions: readonly ListedPermission[]): boolean => headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
+
+/**
+ * The signatures that a change of a policy needs: as many people as the strictest payment does now. Or whoever signs alone
+ * for little could make all of it little, and two people's control would be one's.
+ */
+export function neededForChange({ rules }: SigningPolicy): NeededSignatures {
+  const [first] = rules
+  if (first === undefined) throw new Error('A signing policy without a rule')
+  return rules.reduce<SigningRule>((strictest, rule) => (strictness(rule.needs) > strictness(strictest.needs) ? rule : strictest), first).needs
+}
+
+/** Two before one; among as many, a place that is somebody's before one that is anybody's. */
+const strictness = (needs: NeededSignatures): number => needs.length * 10 - needs.filter((place) => place === 'any').length
+
+/**
+ * Whether everything that a policy asks for can be signed by the people that the company has: nobody locks a company out of
+ * its own money.
+ * @param types of all who may sign now, one a person
+ */
+export function signable({ rules }: SigningPolicy, types: readonly SignatureType[]): Result<void, 'PAY_E067'> {
+  const able = types.filter((type): type is GivenType => type !== 'none')
+  return rules.every(({ needs }) => stillNeeded(needs, able).length === 0) ? ok(undefined) : refused('PAY_E067')
+}
+
+const FORM = 'dilo.signing-policy.1'
+
+/** The text whose SHA-256 a change's signatures are for. @param changeId so that what was once withdrawn is not signed again */
+export const signedPolicyText = (change: { readonly companyId: string; readonly changeId: string; readonly rules: readonly SigningRule[] }): string =>
+  canonicalJson({ form: FORM, companyId: change.companyId, changeId: change.changeId, rules: change.rules.map(plain) })
+
+const plain = ({ accountId, currency, from, needs }: SigningRule): CanonicalValue => ({ accountId, currency, from: String(from), needs: [...needs] })
