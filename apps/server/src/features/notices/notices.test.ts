@@ -211,7 +211,7 @@ describe('what became of a payment', () => {
     ])
     expect(await kindsOf(bohdan, payment)).toEqual(['awaitsSignature'])
     await gathered()
-    expect(await messagesTo(OLENAS_MAIL)).toEqual([expect.stringContaining('«Не той рахунок»')])
+    expect(await messagesTo(OLENAS_MAIL)).toEqual([expect.stringContaining('Гнатюк Богдан Остапович: «Не той рахунок»')])
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
   })
 

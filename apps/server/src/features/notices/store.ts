@@ -195,6 +195,7 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
     .updateTable('notice')
     .from('payment')
     .from('payment_event as event')
+    .leftJoin('person as doer', 'doer.person_id', 'event.person_id')
     .set({ gathered_at: now })
     .where('notice.person_id', '=', personId)
     .where('notice.gathered_at', 'is', null)
@@ -205,6 +206,7 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
     .whereRef('event.position', '=', 'notice.position')
     .returning(['notice.company_id', 'notice.payment_id', 'notice.kind', 'notice.happened_at', 'notice.read_at', 'notice.over_at'])
     .returning(['payment.state', 'payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name', 'event.stated_reason'])
+    .returning(['doer.last_name_uk', 'doer.first_name_uk', 'doer.middle_name_uk'])
     .execute()
   return rows.toSorted((left, right) => left.happened_at.getTime() - right.happened_at.getTime())
 }
