@@ -22,6 +22,7 @@ const signPages = [...new Map(signRoutes.toReversed().map(({ screen, path }) => 
 /** What a person presses, where it is there, to see more strings. */
 const further: Readonly<Record<string, string>> = {
   '/cabinet/payments/new': '.c-recent .d-chip',
+  '/cabinet/accounts': '.c-bell button',
   '/cabinet/people': '.c-head .d-button',
   [`/cabinet/payments/${FIRST_ID}`]: '.c-sign .d-button',
 }

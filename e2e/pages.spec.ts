@@ -194,6 +194,7 @@ const showSettings = async (page: Page, sessions: readonly object[]): Promise<vo
   await page.route('**/user/sessions', json({ sessions }))
   await page.goto('/cabinet/settings')
   await page.locator('.c-session').first().waitFor()
+  await page.locator('.c-notice-choice, .c-notices-card .d-state').first().waitFor()
 }
 
 /** Who waits for the bank's word on a company, or was not invited yet. */

@@ -93,6 +93,8 @@ const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]
 const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
+    // Without it there is no bell.
+    if (!settings.permissions.includes('PAYMENTS_VIEW')) settings.permissions.push('PAYMENTS_VIEW')
   },
 }
 

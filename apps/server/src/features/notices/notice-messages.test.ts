@@ -10,6 +10,7 @@ const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
   amount: 999_999_999n,
   currency: 'UAH',
   creditor_name: 'ТОВ «Сьоме Небо»',
+  person: null,
   stated_reason: null,
   ...changes,
 })
@@ -28,11 +29,11 @@ describe.each(languages)('what tells of payments, in %s', (language) => {
   })
 
   test('of many payments says by e-mail, company by company and kind by kind, ten of each and how many more', () => {
-    const other = notice({ company: { uk: 'ФОП Коваль', ru: 'ФЛП Коваль' }, kind: 'rework', number: 'A1', stated_reason: 'Не та сума' })
+    const other = notice({ company: { uk: 'ФОП Коваль', ru: 'ФЛП Коваль' }, kind: 'rework', number: 'A1', person: 'Гнатюк Богдан Остапович', stated_reason: 'Не та сума' })
     const text = noticeEmail([...Array.from({ length: 12 }, () => notice()), other], language)
     expect(text.match(/№ 17/g)).toHaveLength(10)
     expect(text).toMatch(/: 2\n/)
-    expect(text).toContain('«Не та сума»')
+    expect(text).toContain('. Гнатюк Богдан Остапович: «Не та сума»')
     expect(text.indexOf(other.company[language])).toBeGreaterThan(text.indexOf(notice().company[language]))
   })
 })

@@ -12,7 +12,8 @@ export type ToldNotice = {
   readonly amount: bigint
   readonly currency: Currency
   readonly creditor_name: string
-  /** In the words of who withdrew it or gave it back. */
+  /** Who withdrew it or gave it back, and their words. */
+  readonly person: string | null
   readonly stated_reason: string | null
 }
 
@@ -112,6 +113,8 @@ function linesOf(notices: readonly ToldNotice[], language: Language): string[] {
   const { line, rest } = emailWords[language]
   const lines = notices
     .slice(0, TOLD)
-    .map(({ number, amount, currency, creditor_name, stated_reason }) => `${line(number, formatMoney(amount, currency), creditor_name)}${stated_reason === null ? '' : `: «${stated_reason}»`}`)
+    .map((notice) => [line(notice.number, formatMoney(notice.amount, notice.currency), notice.creditor_name), ...whyOf(notice)].join('. '))
   return notices.length > TOLD ? [...lines, rest(notices.length - TOLD)] : lines
 }
+
+const whyOf = ({ person, stated_reason: why }: ToldNotice): string[] => (why === null ? [] : [person === null ? `«${why}»` : `${person}: «${why}»`])

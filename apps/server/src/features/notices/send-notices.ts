@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
+import { personOf } from './presenter.ts'
 import { findChoices, findCompanies, findPeopleToTell, type GatheredNotice, gatherNotices, findLastMessage, saveLastMessage } from './store.ts'
 
 const AT_ONCE = 200
@@ -65,7 +66,7 @@ async function wanted(transaction: DatabaseTransaction, personId: string, gather
   const waysOf = (notice: GatheredNotice): NoticeWays => choices.find(({ kind }) => kind === notice.kind) ?? standardWays
   const told = gathered.flatMap((notice) => {
     const company = companies.find((one) => one.company_id === notice.company_id)
-    return company !== undefined && isNews(notice, company) ? [{ ...notice, company: { uk: company.short_name_uk, ru: company.short_name_ru } }] : []
+    return company !== undefined && isNews(notice, company) ? [{ ...notice, person: personOf(notice), company: { uk: company.short_name_uk, ru: company.short_name_ru } }] : []
   })
   return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }
 }

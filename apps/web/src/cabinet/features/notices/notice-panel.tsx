@@ -25,20 +25,22 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
         </h2>
         {pages && <MarkAll newest={pages[0]?.notices[0]} unread={pages[0]?.unread ?? 0} />}
       </div>
-      {query.isPending ? (
-        <SkeletonRows rows={3} />
-      ) : pages ? (
-        <NoticeList list={pages.flatMap((page) => page.notices)} onLeave={onLeave} />
-      ) : (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.hasNextPage && (
-        <div className="c-notices-more">
-          <Button variant="secondary" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Показати ще</Trans>
-          </Button>
-        </div>
-      )}
+      <div className="c-notices-body">
+        {query.isPending ? (
+          <SkeletonRows rows={3} />
+        ) : pages ? (
+          <NoticeList list={pages.flatMap((page) => page.notices)} onLeave={onLeave} />
+        ) : (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.hasNextPage && (
+          <div className="c-notices-more">
+            <Button variant="secondary" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              <Trans>Показати ще</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
       <Link to="/settings" hash="notices" className="c-notices-foot" onClick={onLeave}>
         <Trans>Про що й куди повідомляти</Trans>
       </Link>

@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { Failed } from '../../failed.tsx'
 import { useChooseNotices } from '../../notice-changes.ts'
-import { noticeChoices } from '../../queries.ts'
+import { currentClient, noticeChoices } from '../../queries.ts'
 import { useShownAsDemo } from '../../use-demo.ts'
 
 /** Of what the bank tells this person, and where: in all of their companies. */
@@ -27,11 +27,14 @@ export function NoticesCard() {
   return (
     <div id="notices" ref={card} tabIndex={-1} className="c-notices-card">
       <Card title={<Trans>Сповіщення</Trans>}>
-        <p className="c-lead">
+        <p className="c-lead c-notices-lead">
           {inDemo ? (
             <Trans>Про що й куди повідомляти. З демо нічого не надсилається: сповіщення видно лише в кабінеті.</Trans>
           ) : (
-            <Trans>Про що й куди повідомляти. SMS і листи приходять на ваш фінансовий телефон і фінансову пошту; про кілька платежів поспіль — одним повідомленням.</Trans>
+            <Trans>
+              Про що й куди повідомляти. SMS і листи приходять на ваш фінансовий телефон і фінансову пошту, про кілька платежів поспіль одним
+              повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди.
+            </Trans>
           )}
         </p>
         {pending ? (
@@ -83,6 +86,10 @@ function Choice({ choice }: { choice: NoticeChoice }) {
   const failureText = useFailureText()
   const save = useChooseNotices()
   const change = (ways: Partial<NoticeChoice>) => save.mutate({ ...choice, ...ways }, { onError: (error) => notify('error', failureText(error)) })
+  // While it is not known yet, everybody has what nearly everybody has.
+  const contacts = useQuery(currentClient).data?.contacts
+  const has = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') => contacts?.some((contact) => contact.type === type) ?? true
+  const [hasEmail, hasPhone] = [has('FINANCIAL_EMAIL'), has('FINANCIAL_PHONE')]
   const mayLeaveCabinet = isPossible(choice.kind, { ...choice, cabinet: false })
   return (
     <fieldset className="c-notice-choice">
@@ -91,10 +98,10 @@ function Choice({ choice }: { choice: NoticeChoice }) {
         <Switch checked={choice.cabinet} disabled={!mayLeaveCabinet} onChange={(event) => change({ cabinet: event.target.checked })}>
           <Trans>Кабінет</Trans>
         </Switch>
-        <Switch checked={choice.email} onChange={(event) => change({ email: event.target.checked })}>
+        <Switch checked={choice.email && hasEmail} disabled={!hasEmail} onChange={(event) => change({ email: event.target.checked })}>
           <Trans>Е-пошта</Trans>
         </Switch>
-        <Switch checked={choice.sms} onChange={(event) => change({ sms: event.target.checked })}>
+        <Switch checked={choice.sms && hasPhone} disabled={!hasPhone} onChange={(event) => change({ sms: event.target.checked })}>
           <Trans>SMS</Trans>
         </Switch>
       </div>
