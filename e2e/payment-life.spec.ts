@@ -9,6 +9,9 @@ const OSTAP = '380500000055'
 
 const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')
 
+const available = async (page: Page): Promise<bigint> =>
+  BigInt((await (await page.request.get('/api/account-service/accounts')).json()).accounts[0].availableBalance)
+
 const numberOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).replace('Платіж № ', '')
 
 test.describe('what an entrepreneur does with a payment', () => {
@@ -82,7 +85,8 @@ test.describe('what an entrepreneur does with a payment', () => {
   })
 })
 
-test.describe('what other banks say', () => {
+test.describe('what comes of a signature', () => {
+  // One person: one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
@@ -116,5 +120,20 @@ test.describe('what other banks say', () => {
     const withdraw = page.getByRole('button', { name: 'Відкликати платіж', disabled: true })
     await expect(withdraw).toHaveAccessibleDescription(/^Платіж уже передано банку отримувача, спинити його не можна\./, { timeout: 20_000 })
     await expect(page.getByText('Чекаємо на банк отримувача')).toBeVisible()
+  })
+
+  test('a signature whose answer is lost is told as uncertain, the page shows what is, and nothing is paid twice', async ({ page }) => {
+    await signIn(page, OSTAP)
+    const before = await available(page)
+    await page.goto(addressOf(await writeDraft(page, { amount: '5000' })))
+    // It reaches the bank, and its answer does not come back.
+    await page.route(/\/signatures$/, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await signWithCode(page, OSTAP)
+    await expect(life(page).last()).toContainText('Проведено, гроші в отримувача')
+    await expect(page.getByRole('button', { name: 'Підписати' })).toHaveCount(0)
+    expect(before - (await available(page))).toBe(5000n)
   })
 })

@@ -194,9 +194,9 @@ const byAsking = (asks: string): Step => {
   return found
 }
 
-for (const [lang, wrong, rework, withdraw, lost, lostStep, wait] of [
-  ['uk', 'Неправильний код', 'Напишіть, що треба виправити', 'Напишіть, чому відкликаєте платіж', 'Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.', 'Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці.', 'Надіслати ще раз можна через 0:0'],
-  ['ru', 'Неправильный код', 'Напишите, что нужно исправить', 'Напишите, почему отзываете платёж', 'Ответ банка не дошёл. Обновите страницу: состояние платежа покажет, списаны ли деньги. Дважды их не спишем.', 'Ответ банка не дошёл. Сделано ли это, покажет состояние платежа на этой странице.', 'Отправить ещё раз можно через 0:0'],
+for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
+  ['uk', 'Неправильний код', 'Напишіть, що треба виправити', 'Напишіть, чому відкликаєте платіж', 'Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.', 'Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці.', 'Надіслати ще раз можна через 0:0', 'Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за 7 с.'],
+  ['ru', 'Неправильный код', 'Напишите, что нужно исправить', 'Напишите, почему отзываете платёж', 'Ответ банка не дошёл. Обновите страницу: состояние платежа покажет, списаны ли деньги. Дважды их не спишем.', 'Ответ банка не дошёл. Сделано ли это, покажет состояние платежа на этой странице.', 'Отправить ещё раз можно через 0:0', 'Код только что отправлен другим способом, и он ещё действует: выберите тот способ. Новый код можно попросить через 7 с.'],
 ] as const) {
   test(`what is wrong with a field is told at the field, ${lang}`, async ({ page, signed }) => {
     const signature = byAsking('a signature')
@@ -219,6 +219,23 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait] of [
     await code.press(page)
     await expect(page.locator('input[name=otp_code]')).toBeFocused()
     await expect(page.getByText(wait)).toBeVisible()
+  })
+
+  test(`a code that came by one method is not asked for by another, ${lang}`, async ({ page, signed }) => {
+    const signature = byAsking('a signature')
+    await open(page, lang, signed, signature)
+    await page.locator('.c-sign button').press('Enter')
+    await expect(page.locator('input[name=otp_code]')).toBeFocused()
+    await refuseWith(page, byAsking('a code'), 'RESEND_TOO_EARLY')
+    await page.locator('.c-sign-ways > button').press('Enter')
+    const ask = page.locator('.c-sign button')
+    await expect(ask).toBeFocused()
+    await page.locator('.c-sign [type=radio]').last().check()
+    await ask.press('Enter')
+    await expect(page.getByText(otherWay)).toBeVisible()
+    await page.locator('.c-sign [type=radio]').first().check()
+    await ask.press('Enter')
+    await expect(page.locator('input[name=otp_code]')).toBeFocused()
   })
 
   test(`an answer that is lost is told as uncertain, and safe, ${lang}`, async ({ page, signed }) => {
