@@ -89,7 +89,7 @@ const PATH = '/api/payment-service/payments/{paymentId}'
 
 const refusalsOf = (calls: object, name: string): readonly string[] => (calls as Record<string, { refusals: readonly string[] }>)[name]?.refusals ?? []
 
-const action = (page: Page) => page.locator('.c-payment-actions > .c-actions button').first().press('Enter')
+const action = (page: Page) => page.locator('.c-payment-actions button').first().press('Enter')
 
 const agree = (page: Page) => page.locator('dialog[open] .d-dialog-actions button').last().press('Enter')
 
