@@ -22,7 +22,8 @@ test.describe('what an entrepreneur does with a payment', () => {
     await signIn(page, SOLOMIIA)
     const day = plusDays(businessDateAt(Date.now()), 3)
     const told = day.split('-').reverse().join('.')
-    const id = await writeDraft(page, { amount: '12345', valueDate: day })
+    const purpose = `Оренда, перевірка ${Date.now()}`
+    const id = await writeDraft(page, { amount: '12345', valueDate: day, remittanceInformation: purpose })
     await page.goto(addressOf(id))
     await expect(page.getByText(`Після підпису платіж чекатиме до ${told}, 00:00`)).toBeVisible()
     await expect(page.getByText('Досить лише вашого підпису.')).toBeVisible()
@@ -52,7 +53,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     const copy = await numberOf(page)
     expect(copy).not.toBe(number)
     const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
-    expect(payments.filter(({ amount }: { amount: string }) => amount === '12345')).toHaveLength(2)
+    expect(payments.filter((one: { remittanceInformation: string }) => one.remittanceInformation === purpose)).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Зберегти як шаблон' }).click()
     await page.getByLabel('Назва шаблону').fill(' ')
