@@ -1435,7 +1435,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payment over the limit of a method',
     show: async ({ page }) => {
-      const overMail = { ...director, methods: [{ ...bySms, leftToday: '100000000' }, { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' }] }
+      const overMail = { ...director, methods: [{ ...bySms, leftToday: '40000000' }, { ...byMail, refusal: 'PAY_E029', leftToday: '4200000' }] }
       await showPayment(page, { ...draft, amount: '7500000' }, { plan: { ...planOfOne, signatories: [overMail] } })
       await page.locator('.c-sign [type=radio]').last().check()
       await page.locator('.d-field-error').waitFor()

@@ -9,6 +9,9 @@ const OSTAP = '380500000055'
 
 const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')
 
+const available = async (page: Page): Promise<bigint> =>
+  BigInt((await (await page.request.get('/api/account-service/accounts')).json()).accounts[0].availableBalance)
+
 const numberOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).replace('Платіж № ', '')
 
 test.describe('what an entrepreneur does with a payment', () => {
@@ -19,7 +22,8 @@ test.describe('what an entrepreneur does with a payment', () => {
     await signIn(page, SOLOMIIA)
     const day = plusDays(businessDateAt(Date.now()), 3)
     const told = day.split('-').reverse().join('.')
-    const id = await writeDraft(page, { amount: '12345', valueDate: day })
+    const purpose = `Оренда, перевірка ${Date.now()}`
+    const id = await writeDraft(page, { amount: '12345', valueDate: day, remittanceInformation: purpose })
     await page.goto(addressOf(id))
     await expect(page.getByText(`Після підпису платіж чекатиме до ${told}, 00:00`)).toBeVisible()
     await expect(page.getByText('Досить лише вашого підпису.')).toBeVisible()
@@ -49,7 +53,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     const copy = await numberOf(page)
     expect(copy).not.toBe(number)
     const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
-    expect(payments.filter(({ amount }: { amount: string }) => amount === '12345')).toHaveLength(2)
+    expect(payments.filter((one: { remittanceInformation: string }) => one.remittanceInformation === purpose)).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Зберегти як шаблон' }).click()
     await page.getByLabel('Назва шаблону').fill(' ')
@@ -82,7 +86,8 @@ test.describe('what an entrepreneur does with a payment', () => {
   })
 })
 
-test.describe('what other banks say', () => {
+test.describe('what comes of a signature', () => {
+  // One person: one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
   test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
@@ -116,5 +121,20 @@ test.describe('what other banks say', () => {
     const withdraw = page.getByRole('button', { name: 'Відкликати платіж', disabled: true })
     await expect(withdraw).toHaveAccessibleDescription(/^Платіж уже передано банку отримувача, спинити його не можна\./, { timeout: 20_000 })
     await expect(page.getByText('Чекаємо на банк отримувача')).toBeVisible()
+  })
+
+  test('a signature whose answer is lost is told as uncertain, the page shows what is, and nothing is paid twice', async ({ page }) => {
+    await signIn(page, OSTAP)
+    const before = await available(page)
+    await page.goto(addressOf(await writeDraft(page, { amount: '5000' })))
+    // It reaches the bank, and its answer does not come back.
+    await page.route(/\/signatures$/, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await signWithCode(page, OSTAP)
+    await expect(life(page).last()).toContainText('Проведено, гроші в отримувача')
+    await expect(page.getByRole('button', { name: 'Підписати' })).toHaveCount(0)
+    expect(before - (await available(page))).toBe(5000n)
   })
 })

@@ -67,11 +67,20 @@ test('an entrepreneur pays another client, and both find the payment in their st
 
   await expect(olena).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
   await expect(olena.getByText(purpose)).toBeVisible()
+  await expect(olena.getByText('Клієнту цього банку')).toBeVisible()
+  await expect(olena.getByText('Досить лише вашого підпису.')).toBeVisible()
   const before = Date.now()
   await olena.getByRole('button', { name: 'Отримати код' }).click()
   const signingCode = await codeFor(olena, OLENA, before)
   await olena.getByLabel('Код із повідомлення').pressSequentially(signingCode)
   await expect(olena.getByText('Проведено').first()).toBeVisible()
+  await expect(olena.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')).toContainText([
+    'Створено',
+    'Надіслано на підпис',
+    'Підписано кодом із SMS, перший підпис',
+    'Передано в обробку',
+    'Проведено, гроші в отримувача',
+  ])
 
   for (const [page, sign] of [
     [olena, '−1\u00A0250,50\u00A0₴'],

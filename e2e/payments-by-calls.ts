@@ -18,6 +18,8 @@ export const recipients = {
   olena: { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' },
   seventhHeaven: { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' },
   closed: { creditorName: 'ТОВ «Закрита Каса»', creditorCode: '41007788', creditorIban: 'UA163052990000026000000000013' },
+  wayBack: { creditorName: 'ТОВ «Зворотний Шлях»', creditorCode: '41008844', creditorIban: 'UA693220010000026000000000014' },
+  slow: { creditorName: 'ТОВ «Повільна Пошта»', creditorCode: '41009900', creditorIban: 'UA763005280000026000000000015' },
 } as const
 
 export type Order = { amount: string; to?: keyof typeof recipients; valueDate?: string; remittanceInformation?: string }

@@ -59,7 +59,7 @@ export const draft = payment('draft', ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', '
 export const bySms = { method: 'SMS', refusal: null as string | null, perPayment: '40000000', perDay: '100000000', leftToday: null as string | null }
 export const byMail = { ...bySms, method: 'EMAIL', perPayment: '5000000', perDay: '10000000' }
 
-export const director = { person: DIRECTOR, role: 'DIRECTOR', isCaller: true, type: 'first', methods: [{ ...bySms, leftToday: '100000000' }, { ...byMail, leftToday: '4200000' }] }
+export const director = { person: DIRECTOR, role: 'DIRECTOR', isCaller: true, type: 'first', methods: [{ ...bySms, leftToday: '40000000' }, { ...byMail, leftToday: '4200000' }] }
 export const accountant = { person: ACCOUNTANT, role: 'ACCOUNTANT', isCaller: false, type: 'second', methods: [bySms, { ...byMail, refusal: 'PAY_E029' }] }
 
 /** Two sign, and nobody has yet. */

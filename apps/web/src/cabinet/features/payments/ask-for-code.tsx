@@ -21,7 +21,8 @@ export type AskForCodeProps = {
   /** The methods of the one who asks; undefined when nobody knows them. */
   methods: readonly PlannedMethod[] | undefined
   isAlone: boolean
-  refused: RefusedMethod | undefined
+  /** They come back from the second step, perhaps because the method was refused: the focus is theirs to keep. */
+  back: { refused: RefusedMethod | undefined } | undefined
   onSent: (sent: SentCode) => void
 }
 
@@ -32,9 +33,9 @@ function codeOnItsWay(error: unknown, method: CodeMethod): SentCode | null {
 }
 
 /** The first step: by which method, under which limit. */
-export function AskForCode({ payment, methods, isAlone, refused, onSent }: AskForCodeProps) {
+export function AskForCode({ payment, methods, isAlone, back, onSent }: AskForCodeProps) {
   const inDemo = useDemo() !== null
-  const choice = useChoice(methods, refused)
+  const choice = useChoice(methods, back?.refused)
   const asking = useAsk(payment, choice.method, onSent)
   return (
     <div className="c-sign">
@@ -57,7 +58,7 @@ export function AskForCode({ payment, methods, isAlone, refused, onSent }: AskFo
           <p>{asking.failure}</p>
         </Banner>
       )}
-      <Button size="large" wide busy={asking.busy} onClick={asking.ask}>
+      <Button size="large" wide busy={asking.busy} autoFocus={back !== undefined} onClick={asking.ask}>
         <Trans>Отримати код</Trans>
       </Button>
     </div>

@@ -1,37 +1,14 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import type { PaymentAction, PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { buttonClass } from '@dilo/ui/button.tsx'
+import { Card } from '@dilo/ui/card.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useErrorText } from '../../../api/failure-text.ts'
-
-/** What a person would look for in a state, and does not find: of the rest nobody asks why it is not there. */
-const lookedFor: Record<PaymentState, readonly PaymentAction[]> = {
-  draft: ['SEND_TO_SIGNING', 'DELETE'],
-  onSigning: ['EDIT', 'REVOKE_FROM_SIGNING', 'DELETE'],
-  waiting: ['EDIT'],
-  signed: ['CANCEL', 'EDIT'],
-  settled: [],
-  rejected: [],
-  returned: [],
-  revoked: [],
-  deleted: [],
-}
-
-/** What this person may do with no payment stands on no page of theirs. */
-const never: readonly ErrorCode[] = ['PAY_E002', 'PAY_E030', 'PAY_E064']
-
-export type Refused = { readonly code: ErrorCode; readonly actions: readonly PaymentAction[] }
-
-/** What a page tells of refused actions, one reason each. */
-export function refusedNow({ state, refusedActions }: Pick<Payment, 'state' | 'refusedActions'>): Refused[] {
-  const told = refusedActions.filter(({ action, error_code: code }) => lookedFor[state].includes(action) && !never.includes(code))
-  const codes = [...new Set(told.map(({ error_code: code }) => code))]
-  return codes.map((code) => ({ code, actions: told.filter((one) => one.error_code === code).map(({ action }) => action) }))
-}
+import { type Refused, refusedNow } from './refused-now.ts'
 
 const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
   SEND_TO_SIGNING: msg`Надіслати на підпис`,
@@ -45,7 +22,17 @@ const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
 export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillable: boolean }) {
   const refused = refusedNow(payment)
   const unsendable: Refused[] = isUnfillable && payment.state === 'draft' && payment.faults === null ? [{ code: 'PAY_E067', actions: ['SEND_TO_SIGNING'] }] : []
-  return [...unsendable, ...refused].map((one) => <RefusedActions key={one.code} payment={payment} refused={one} />)
+  const told = [...unsendable, ...refused]
+  if (told.length === 0) return null
+  return (
+    <Card title={<Trans>Зараз недоступно</Trans>}>
+      <div className="c-not-now">
+        {told.map((one) => (
+          <RefusedActions key={one.code} payment={payment} refused={one} />
+        ))}
+      </div>
+    </Card>
+  )
 }
 
 function RefusedActions({ payment, refused: { code, actions } }: { payment: Payment; refused: Refused }) {
@@ -88,7 +75,7 @@ function useWhy({ author, faults, state }: Payment): (code: ErrorCode) => string
       case 'PAY_E024':
         return t`Платіж уже передано банку отримувача, спинити його не можна. Якщо сталася помилка, попросіть отримувача повернути гроші.`
       case 'PAY_E067':
-        return faults === null ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи» нижче.` : t`Спершу допишіть платіж.`
+        return faults === null ? t`Одного з потрібних підписів зараз нікому поставити: дивіться «Підписи».` : t`Спершу допишіть платіж.`
       default:
         return errorText(code)
     }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../../queries.ts'
 import { DeletePayment } from './delete-payment.tsx'
 import { EditPayment } from './edit-payment.tsx'
-import { NotNow } from './not-now.tsx'
 import { RepeatPayment } from './repeat-payment.tsx'
 import { ReturnForRework } from './return-for-rework.tsx'
 import { SaveTemplate } from './save-template.tsx'
@@ -15,28 +14,26 @@ import { WithdrawPayment } from './withdraw-payment.tsx'
 
 export type PaymentActionsProps = { payment: Payment; /** A signature that it needs can be given by nobody: it is not sent to signing. */ isUnfillable: boolean }
 
-/** What the person may do with a payment beside signing it, and what they may not do now, with the reason. */
+/** What the person may do with a payment beside signing it. */
 export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
   const may = (action: PaymentAction) => payment.actions.includes(action)
   return (
-    <div className="c-payment-actions">
-      <div className="c-actions">
-        {may('SEND_TO_SIGNING') && !isUnfillable && <SendToSigning payment={payment} />}
-        {/* What is not finished is led to its form above, with what it lacks. */}
-        {may('EDIT') && payment.faults === null && (
-          <EditPayment payment={payment}>
-            <Trans>Змінити</Trans>
-          </EditPayment>
-        )}
-        {may('REVOKE_SIGNATURE') && <TakeBackSignature payment={payment} />}
-        {may('RETURN_FOR_REWORK') && <ReturnForRework payment={payment} />}
-        {may('REVOKE_FROM_SIGNING') && <TakeOutOfSigning payment={payment} />}
-        {may('REPEAT') && <RepeatPayment payment={payment} />}
-        <TemplateWhereAllowed payment={payment} />
-        {(may('REVOKE') || may('CANCEL')) && <WithdrawPayment payment={payment} />}
-        {may('DELETE') && <DeletePayment payment={payment} />}
-      </div>
-      <NotNow payment={payment} isUnfillable={isUnfillable} />
+    <div className="c-actions c-payment-actions">
+      {may('SEND_TO_SIGNING') && !isUnfillable && <SendToSigning payment={payment} />}
+      {/* What is not finished is led to its form above, with what it lacks. */}
+      {may('EDIT') && payment.faults === null && (
+        <EditPayment payment={payment}>
+          <Trans>Змінити</Trans>
+        </EditPayment>
+      )}
+      {may('REVOKE_SIGNATURE') && <TakeBackSignature payment={payment} />}
+      {may('RETURN_FOR_REWORK') && <ReturnForRework payment={payment} />}
+      {may('REVOKE_FROM_SIGNING') && <TakeOutOfSigning payment={payment} />}
+      {/* First of what is left when it is signed: it may be urgent. */}
+      {(may('REVOKE') || may('CANCEL')) && <WithdrawPayment payment={payment} />}
+      {may('REPEAT') && <RepeatPayment payment={payment} />}
+      <TemplateWhereAllowed payment={payment} />
+      {may('DELETE') && <DeletePayment payment={payment} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Failed } from '../../failed.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { NotNow } from './not-now.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { PaymentHead } from './payment-head.tsx'
@@ -53,6 +54,7 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
           <Card title={<Trans>Перебіг</Trans>}>
             <PaymentTimeline payment={payment} history={history} plan={plan} />
           </Card>
+          <NotNow payment={payment} isUnfillable={isUnfillable} />
         </div>
         <PaymentDetails payment={payment} />
       </div>

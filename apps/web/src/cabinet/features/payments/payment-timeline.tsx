@@ -78,7 +78,7 @@ function Detail({ event, payment }: { event: LifeEvent; payment: Payment }) {
     <>
       {[person, at === null ? null : momentInKyiv(at)].filter(Boolean).join(', ')}
       {reason !== null && <span className="c-block">{i18n._(reasons[reason])}</span>}
-      {statedReason !== null && <span className="c-block c-quote">«{statedReason}»</span>}
+      {statedReason !== null && <span className="c-block">«{statedReason}»</span>}
       {voidsSignatures && (
         <span className="c-block">
           <Trans>Попередні підписи більше не діють</Trans>

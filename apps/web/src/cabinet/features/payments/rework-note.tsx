@@ -9,7 +9,7 @@ export function ReworkNote({ rework }: { rework: NonNullable<Payment['rework']> 
   const at = momentInKyiv(rework.at)
   return (
     <Banner tone="warning" title={<Trans>Платіж повернуто на доопрацювання</Trans>}>
-      <p className="c-quote">«{reason}»</p>
+      <p>«{reason}»</p>
       <p className="d-meta">
         {person}, {at}
       </p>

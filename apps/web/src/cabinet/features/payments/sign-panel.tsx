@@ -25,18 +25,18 @@ export type SignPanelProps = { payment: Payment; /** Undefined when it did not c
 /** Signing in two steps: choose a method and ask for a code, give it back. */
 export function SignPanel({ payment, plan }: SignPanelProps) {
   const [sent, setSent] = useSent(payment)
-  const [refused, setRefused] = useState<RefusedMethod>()
+  const [back, setBack] = useState<{ refused: RefusedMethod | undefined }>()
   const methods = plan && (callerOf(plan)?.methods ?? [])
   const again = (method?: RefusedMethod) => {
     setSent(undefined)
-    setRefused(method)
+    setBack({ refused: method })
   }
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {sent ? (
         <TypeCode payment={payment} sent={sent} onSent={setSent} onAgain={again} hasChoice={methods === undefined || methods.length > 1} />
       ) : (
-        <AskForCode payment={payment} methods={methods} isAlone={plan !== undefined && signsAlone(plan)} refused={refused} onSent={setSent} />
+        <AskForCode payment={payment} methods={methods} isAlone={plan !== undefined && signsAlone(plan)} back={back} onSent={setSent} />
       )}
     </Card>
   )

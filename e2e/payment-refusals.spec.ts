@@ -1,0 +1,250 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { httpStatus } from '../packages/contract/src/http-status.ts'
+import { paymentService } from '../packages/contract/src/payment-service.ts'
+import { signingCalls } from '../packages/contract/src/signing-calls.ts'
+import { json, PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
+import { signIn } from './sign-in.ts'
+
+// Every refusal that the calls of the page of a payment may answer, as people read it there. The list of each call is the
+// contract's: a code that it gets is a journey that this file lacks words for.
+
+type Both = { readonly uk: string; readonly ru: string }
+type Lang = keyof Both
+
+// Whom no other journey uses, one for each worker: a code is good for the last sign-in alone.
+const PEOPLE = ['380500000056', '380500000057']
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+const test = base.extend<object, { signed: Cookies }>({
+  signed: [
+    async ({ browser }, use, worker) => {
+      const context = await browser.newContext({ baseURL: worker.project.use.baseURL ?? process.env['BASE_URL'] ?? '', locale: 'uk-UA' })
+      const page = await context.newPage()
+      await signIn(page, PEOPLE[worker.parallelIndex % PEOPLE.length] ?? '')
+      await use(await context.cookies())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const words: Record<string, Both> = {
+  PAY_E002: { uk: 'Вам не надано прав на цю дію з платежем.', ru: 'Вам не предоставлены права на это действие с платежом.' },
+  PAY_E003: { uk: 'Цей рахунок не належить компанії.', ru: 'Этот счёт не принадлежит компании.' },
+  PAY_E005: { uk: 'Код отримувача неправильний.', ru: 'Код получателя неправильный.' },
+  PAY_E008: { uk: 'Рахунок отримувача неправильний.', ru: 'Счёт получателя неправильный.' },
+  PAY_E009: { uk: 'Картка отримувача неправильна.', ru: 'Карта получателя неправильная.' },
+  PAY_E012: { uk: 'Карткою можна платити лише між власними рахунками.', ru: 'Картой можно платить только между собственными счетами.' },
+  PAY_E013: { uk: 'До іншого банку можна платити лише з рахунку на рахунок.', ru: 'В другой банк можно платить только со счёта на счёт.' },
+  PAY_E023: { uk: 'Цей платіж не належить компанії.', ru: 'Этот платёж не принадлежит компании.' },
+  PAY_E024: { uk: 'Платіж підписано, банк його вже обробляє.', ru: 'Платёж подписан, банк его уже обрабатывает.' },
+  PAY_E026: { uk: 'Такого платежу немає. Перевірте список платежів:', ru: 'Такого платежа нет. Проверьте список платежей:' },
+  PAY_E029: { uk: 'Сума більша, ніж дозволяє цей спосіб підпису.', ru: 'Сумма больше, чем разрешает этот способ подписи.' },
+  PAY_E030: { uk: 'Ваших повноважень не досить, щоб підписати цей платіж.', ru: 'Ваших полномочий недостаточно, чтобы подписать этот платёж.' },
+  PAY_E036: { uk: 'Це може зробити лише автор платежу.', ru: 'Это может сделать только автор платежа.' },
+  PAY_E038: { uk: 'Ця картка не належить компанії.', ru: 'Эта карта не принадлежит компании.' },
+  PAY_E042: { uk: 'Платіж видалено. Створіть новий, якщо він потрібен.', ru: 'Платёж удалён. Создайте новый, если он нужен.' },
+  PAY_E043: { uk: 'Платіж ще не підписано всіма, банк його не обробляє:', ru: 'Платёж ещё не подписан всеми, банк его не обрабатывает:' },
+  PAY_E044: { uk: 'Платіж уже завершено, відкликати його не можна.', ru: 'Платёж уже завершён, отозвать его нельзя.' },
+  PAY_E048: { uk: 'Платежі поки доступні лише підприємцям (ФОП).', ru: 'Платежи пока доступны только предпринимателям (ФЛП).' },
+  PAY_E049: { uk: 'Платіж ще не надіслано на підпис.', ru: 'Платёж ещё не отправлен на подпись.' },
+  PAY_E050: { uk: 'У банку немає вашого фінансового номера для SMS.', ru: 'У банка нет вашего финансового номера для SMS.' },
+  PAY_E051: { uk: 'У банку немає вашої фінансової пошти.', ru: 'У банка нет вашей финансовой почты.' },
+  PAY_E055: { uk: 'Банк отримувача закрито. Попросіть в отримувача рахунок в іншому банку.', ru: 'Банк получателя закрыт. Попросите у получателя счёт в другом банке.' },
+  PAY_E056: { uk: 'Рахунок отримувача закрито.', ru: 'Счёт получателя закрыт.' },
+  PAY_E057: { uk: 'Картку отримувача закрито.', ru: 'Карта получателя закрыта.' },
+  PAY_E058: { uk: 'Код не належить цьому отримувачу.', ru: 'Код не принадлежит этому получателю.' },
+  PAY_E060: { uk: 'Платіж уже підписано, підписувати ще раз не потрібно.', ru: 'Платёж уже подписан, подписывать ещё раз не нужно.' },
+  PAY_E062: { uk: 'Платіж змінився після того, як надіслали код.', ru: 'Платёж изменился после того, как отправили код.' },
+  PAY_E063: { uk: 'Ви вже підписали цей платіж таким підписом.', ru: 'Вы уже подписали этот платёж такой подписью.' },
+  PAY_E064: { uk: 'Ваших повноважень не досить, щоб повернути платіж на доопрацювання.', ru: 'Ваших полномочий недостаточно, чтобы вернуть платёж на доработку.' },
+  PAY_E066: { uk: 'Платіж не підписано, тож відкликати нічого.', ru: 'Платёж не подписан, поэтому отзывать нечего.' },
+  PAY_E067: { uk: 'Надіслати платіж на підпис не вийшло:', ru: 'Отправить платёж на подпись не вышло:' },
+  PAYMENT_COMPLETED: { uk: 'Платіж уже завершено, робити нічого не потрібно.', ru: 'Платёж уже завершён, делать ничего не нужно.' },
+  PAYER_ACCOUNT_CLOSED: { uk: 'Рахунок платника закрито.', ru: 'Счёт плательщика закрыт.' },
+  CANNOT_PAY_FROM_ACCOUNT: { uk: 'З цього рахунку платити не можна.', ru: 'С этого счёта платить нельзя.' },
+  OTHER_BANKS_CLOSED: { uk: 'Платежі до інших банків зараз недоступні.', ru: 'Платежи в другие банки сейчас недоступны.' },
+  INSUFFICIENT_FUNDS: { uk: 'На рахунку недостатньо грошей.', ru: 'На счёте недостаточно денег.' },
+  IDEMPOTENCY_KEY_REUSED: { uk: 'Форму вже надіслано з іншими даними.', ru: 'Форма уже отправлена с другими данными.' },
+  OTP_EXPIRED: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' },
+  TOO_MANY_REQUESTS: { uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.', ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.' },
+}
+
+type Code = keyof typeof httpStatus
+
+/** The page shows the payment in a state that offers one thing; `press` asks for it. */
+type Step = {
+  readonly asks: string
+  readonly shown: object
+  readonly call: RegExp
+  readonly method: 'POST' | 'DELETE'
+  readonly codes: readonly string[]
+  readonly press: (page: Page) => Promise<void>
+}
+
+const PATH = '/api/payment-service/payments/{paymentId}'
+
+// By keyboard: notifications that pile up would lie over what a pointer presses.
+
+const refusalsOf = (calls: object, name: string): readonly string[] => (calls as Record<string, { refusals: readonly string[] }>)[name]?.refusals ?? []
+
+const action = (page: Page) => page.locator('.c-payment-actions button').first().press('Enter')
+
+const agree = (page: Page) => page.locator('dialog[open] .d-dialog-actions button').last().press('Enter')
+
+async function confirmed(page: Page): Promise<void> {
+  await action(page)
+  await agree(page)
+}
+
+const endIt = (page: Page) => page.locator('.c-payment-actions .d-button-danger').press('Enter')
+
+async function ended(page: Page): Promise<void> {
+  await endIt(page)
+  await agree(page)
+}
+
+async function endedWithReason(page: Page): Promise<void> {
+  await endIt(page)
+  await page.locator('dialog[open] textarea').fill('Помилка в сумі')
+  await agree(page)
+}
+
+async function withReason(page: Page): Promise<void> {
+  await action(page)
+  await page.locator('dialog[open] textarea').fill('Помилка в сумі')
+  await agree(page)
+}
+
+/** Its dialog stays open, with what was typed. */
+async function kept(page: Page): Promise<void> {
+  if ((await page.locator('dialog[open]').count()) === 0) await action(page)
+  await agree(page)
+}
+
+async function typedCode(page: Page): Promise<void> {
+  if ((await page.locator('input[name=otp_code]').count()) === 0) await page.locator('.c-sign button').first().press('Enter')
+  await page.locator('input[name=otp_code]').pressSequentially('1234')
+}
+
+const may = (state: string, ...actions: string[]) => ({ ...payment(state, actions), amount: '100000' })
+
+const steps: readonly Step[] = [
+  { asks: 'a code', shown: may('draft', 'SEND_CODE'), call: /signing-code$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/signing-code`), press: (page) => page.locator('.c-sign button').first().press('Enter') },
+  { asks: 'a signature', shown: may('onSigning', 'SEND_CODE', 'SIGN'), call: /signatures$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/signatures`), press: typedCode },
+  { asks: 'sending to signing', shown: may('draft', 'SEND_TO_SIGNING'), call: /signing$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/signing`), press: action },
+  { asks: 'taking out of signing', shown: may('onSigning', 'REVOKE_FROM_SIGNING'), call: /signing$/, method: 'DELETE', codes: refusalsOf(signingCalls, `DELETE ${PATH}/signing`), press: confirmed },
+  { asks: 'rework', shown: may('onSigning', 'RETURN_FOR_REWORK'), call: /rework$/, method: 'POST', codes: refusalsOf(signingCalls, `POST ${PATH}/rework`), press: withReason },
+  { asks: 'taking back a signature', shown: may('onSigning', 'REVOKE_SIGNATURE'), call: /signatures$/, method: 'DELETE', codes: refusalsOf(signingCalls, `DELETE ${PATH}/signatures`), press: confirmed },
+  { asks: 'revocation', shown: may('waiting', 'REVOKE'), call: /revocation$/, method: 'POST', codes: refusalsOf(paymentService, `POST ${PATH}/revocation`), press: ended },
+  { asks: 'cancellation', shown: may('signed', 'CANCEL'), call: /cancellation$/, method: 'POST', codes: refusalsOf(paymentService, `POST ${PATH}/cancellation`), press: endedWithReason },
+  { asks: 'deletion', shown: may('draft', 'DELETE'), call: new RegExp(`${PAYMENT}$`), method: 'DELETE', codes: refusalsOf(paymentService, `DELETE ${PATH}`), press: ended },
+  { asks: 'repetition', shown: may('settled', 'REPEAT'), call: /repetition$/, method: 'POST', codes: refusalsOf(paymentService, `POST ${PATH}/repetition`), press: action },
+  { asks: 'a template', shown: may('settled'), call: /templates$/, method: 'POST', codes: refusalsOf(paymentService, 'POST /api/payment-service/templates'), press: kept },
+]
+
+/** Not told as a text of a code: a wrong code at its field, a reason that is missing at its own, and another code too soon by its clock. */
+const otherwise = ['PAY_E059', 'PAY_E065', 'RESEND_TOO_EARLY']
+
+async function refuseWith(page: Page, { call, method }: Step, code: string): Promise<void> {
+  await page.route(call, (route) =>
+    route.request().method() === method ? json({ error_code: code, request_id: 'req-1', retry_after: 7 }, httpStatus[code as Code])(route) : route.fallback(),
+  )
+}
+
+async function open(page: Page, lang: Lang, signed: Cookies, step: Step): Promise<void> {
+  await page.context().addCookies(signed.filter(({ name }) => name !== 'lang'))
+  await page.context().addCookies([{ name: 'lang', value: lang, url: base.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
+  await page.unrouteAll()
+  await page.route(/signing-code$/, json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
+  await showPayment(page, step.shown, { plan: planOfTwo })
+}
+
+for (const lang of ['uk', 'ru'] as const) {
+  for (const step of steps) {
+    test(`every refusal of ${step.asks} is told in words, ${lang}`, async ({ page, signed }) => {
+      await open(page, lang, signed, step)
+      for (const code of step.codes.filter((one) => !otherwise.includes(one))) {
+        const text = words[code]
+        expect(text, `words for ${code}`).toBeDefined()
+        await refuseWith(page, step, code)
+        await step.press(page)
+        // At the choice of a method, in the panel or the dialog, or above the page: never only a code.
+        await expect(page.locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast').filter({ hasText: text?.[lang] ?? '' }).first(), code).toBeVisible()
+      }
+    })
+  }
+
+  test(`a payment that is not there, or another company's, is told in words, ${lang}`, async ({ page, signed }) => {
+    for (const code of ['PAY_E026', 'PAY_E023']) {
+      await page.context().addCookies(signed.filter(({ name }) => name !== 'lang'))
+      await page.context().addCookies([{ name: 'lang', value: lang, url: base.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
+      await page.route(new RegExp(`/api/.*/${PAYMENT}`), json({ error_code: code, request_id: 'req-1' }, 404))
+      await page.goto(`/cabinet/payments/${PAYMENT}`)
+      await expect(page.getByText(words[code]?.[lang] ?? '')).toBeVisible()
+      await page.unrouteAll()
+    }
+  })
+}
+
+const byAsking = (asks: string): Step => {
+  const found = steps.find((one) => one.asks === asks)
+  if (found === undefined) throw new Error(`Nothing asks for ${asks}`)
+  return found
+}
+
+for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of [
+  ['uk', 'Неправильний код', 'Напишіть, що треба виправити', 'Напишіть, чому відкликаєте платіж', 'Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.', 'Відповідь банку не дійшла. Чи зроблено це, покаже стан платежу на цій сторінці.', 'Надіслати ще раз можна через 0:0', 'Код щойно надіслано іншим способом, і він ще діє: виберіть той спосіб. Новий код можна попросити за 7 с.'],
+  ['ru', 'Неправильный код', 'Напишите, что нужно исправить', 'Напишите, почему отзываете платёж', 'Ответ банка не дошёл. Обновите страницу: состояние платежа покажет, списаны ли деньги. Дважды их не спишем.', 'Ответ банка не дошёл. Сделано ли это, покажет состояние платежа на этой странице.', 'Отправить ещё раз можно через 0:0', 'Код только что отправлен другим способом, и он ещё действует: выберите тот способ. Новый код можно попросить через 7 с.'],
+] as const) {
+  test(`what is wrong with a field is told at the field, ${lang}`, async ({ page, signed }) => {
+    const signature = byAsking('a signature')
+    await open(page, lang, signed, signature)
+    await refuseWith(page, signature, 'PAY_E059')
+    await signature.press(page)
+    await expect(page.locator('input[name=otp_code]')).toHaveAccessibleDescription(wrong)
+    for (const [asks, text] of [['rework', rework], ['cancellation', withdraw]] as const) {
+      await open(page, lang, signed, byAsking(asks))
+      await (asks === 'rework' ? confirmed : ended)(page)
+      await expect(page.locator('textarea')).toHaveAccessibleDescription(text)
+      await expect(page.locator('textarea')).toBeFocused()
+    }
+  })
+
+  test(`a code that is on its way may be typed, ${lang}`, async ({ page, signed }) => {
+    const code = byAsking('a code')
+    await open(page, lang, signed, code)
+    await refuseWith(page, code, 'RESEND_TOO_EARLY')
+    await code.press(page)
+    await expect(page.locator('input[name=otp_code]')).toBeFocused()
+    await expect(page.getByText(wait)).toBeVisible()
+  })
+
+  test(`a code that came by one method is not asked for by another, ${lang}`, async ({ page, signed }) => {
+    const signature = byAsking('a signature')
+    await open(page, lang, signed, signature)
+    await page.locator('.c-sign button').press('Enter')
+    await expect(page.locator('input[name=otp_code]')).toBeFocused()
+    await refuseWith(page, byAsking('a code'), 'RESEND_TOO_EARLY')
+    await page.locator('.c-sign-ways > button').press('Enter')
+    const ask = page.locator('.c-sign button')
+    await expect(ask).toBeFocused()
+    await page.locator('.c-sign [type=radio]').last().check()
+    await ask.press('Enter')
+    await expect(page.getByText(otherWay)).toBeVisible()
+    await page.locator('.c-sign [type=radio]').first().check()
+    await ask.press('Enter')
+    await expect(page.locator('input[name=otp_code]')).toBeFocused()
+  })
+
+  test(`an answer that is lost is told as uncertain, and safe, ${lang}`, async ({ page, signed }) => {
+    for (const [asks, text] of [['a signature', lost], ['cancellation', lostStep], ['rework', lostStep], ['taking back a signature', lostStep]] as const) {
+      const step = byAsking(asks)
+      await open(page, lang, signed, step)
+      await page.route(step.call, (route) => (route.request().method() === step.method ? route.abort() : route.fallback()))
+      await step.press(page)
+      await expect(page.getByText(text)).toBeVisible()
+    }
+  })
+}
