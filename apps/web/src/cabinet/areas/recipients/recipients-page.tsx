@@ -49,19 +49,19 @@ export function RecipientsPage() {
           </div>
         )}
       </div>
-      {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} />}
+      {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} isKnown={client !== undefined} />}
       {/* Opened anew it is empty. */}
       {entering && <RecipientSheet onClose={() => setEntering(false)} />}
     </div>
   )
 }
 
-function Directory({ mayWrite }: { mayWrite: boolean }) {
+function Directory({ mayWrite, isKnown }: { mayWrite: boolean; /** Who looks at it. */ isKnown: boolean }) {
   const { t } = useLingui()
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery({ ...recipients(search), placeholderData: keepPreviousData })
-  const pending = useSteadyPending(query.isPending)
+  const pending = useSteadyPending(query.isPending || !isKnown)
   const typed = useTypedSearch(search, (text) => {
     const sought = text.trim()
     void navigate({ search: sought === '' ? {} : { search: sought }, replace: search !== '' && sought !== '', resetScroll: false })

@@ -24,7 +24,7 @@ export function TemplatesPage() {
   const { t } = useLingui()
   const query = useQuery(templates)
   const { data: client } = useQuery(currentClient)
-  const pending = useSteadyPending(query.isPending)
+  const pending = useSteadyPending(query.isPending || client === undefined)
   const isAlone = client?.settings.currentCompanyId === null
   return (
     <div className="c-page c-payees">
