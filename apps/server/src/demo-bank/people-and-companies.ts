@@ -98,9 +98,10 @@ export const people: readonly DemoPerson[] = [
   person(60, 'vira', ['Романюк', 'Віра', 'Тимофіївна'], ['Романюк', 'Вера', 'Тимофеевна'], '1986-03-19', 742),
   person(61, 'mykhailo', ['Левченко', 'Михайло', 'Аркадійович'], ['Левченко', 'Михаил', 'Аркадьевич'], '1982-11-08', 553),
   person(65, 'stepan', ['Кушнір', 'Степан', 'Ілліч'], ['Кушнир', 'Степан', 'Ильич'], '1978-01-26', 815),
-  // Of the journeys through companies: an accountant of two entrepreneurs, and they themselves.
+  // Of the journeys through companies: an accountant of two entrepreneurs, they themselves, and one whom one of them invites.
   person(62, 'halyna', ['Зінченко', 'Галина', 'Борисівна'], ['Зинченко', 'Галина', 'Борисовна'], '1977-06-04', 486),
   person(63, 'roman', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
+  person(66, 'kyrylo', ['Олійник', 'Кирило', 'Данилович'], ['Олейник', 'Кирилл', 'Данилович'], '1988-05-06', 293),
   person(64, 'yuliia', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
 ]
 
@@ -308,4 +309,8 @@ export const companies: readonly DemoCompany[] = [
   },
   withAccountant('380500000062', soleEntrepreneur('380500000063', 'roman', 'Тимошенко Роман Назарович', 'Тимошенко Роман Назарович', [account('UAH', 44_000, 'Майстерня')], ['Ремонт велосипедів'])),
   withAccountant('380500000062', soleEntrepreneur('380500000064', 'yuliia', 'Федоренко Юлія Артемівна', 'Федоренко Юлия Артёмовна', [account('UAH', 21_000, 'Крамниця')], ['Подарункові набори'])),
+  {
+    ...soleEntrepreneur('380500000066', 'kyrylo', 'Олійник Кирило Данилович', 'Олейник Кирилл Данилович', [account('UAH', 12_000, 'Студія')], ['Звукозапис']),
+    newcomer: true,
+  },
 ]
