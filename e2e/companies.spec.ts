@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './sign-in.ts'
+import { callAs } from './made-payments.ts'
+import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Of these journeys alone: an accountant of two entrepreneurs. Whoever changes the company of a session has a session of their own.
 const HALYNA = '380500000062'
+// She invites him to keep her books; he has a business of his own.
+const YULIIA = '380500000064'
+const KYRYLO = '380500000066'
 
 const ROMANS = 'ФОП Тимошенко Роман Назарович'
 const YULIIAS = 'ФОП Федоренко Юлія Артемівна'
@@ -94,4 +99,35 @@ test('a page that heard nothing is refused by the bank, and says so', async ({ p
   await told.getByRole('button', { name: 'Перейти до іншої' }).click()
   await expect(switcher(page)).toHaveText(YULIIAS)
   await expect(accountName(page)).toContainText('Крамниця')
+})
+
+test('an entrepreneur who is invited by another chooses between their own business and the other’s', async ({ page, browser }) => {
+  await signIn(page, YULIIA)
+  const invitation = { fullName: 'Олійник Кирило Данилович', phone: KYRYLO, positionCode: '200401', signatureType: 'second', lang: 'uk', password: PASSWORD }
+  const invited = await callAs(page, 'POST', '/api/operation-service/invitations', invitation, { 'idempotency-key': randomUUID() })
+  expect(invited.status(), await invited.text()).toBe(200)
+  let link = ''
+  await expect(async () => {
+    const messages = (await (await page.request.get(`/dev/messages?to=${KYRYLO}`)).json()) as { text: string }[]
+    link = /https?:\/\/\S+\/registration\/invite\/\S+/.exec(messages.map(({ text }) => text).join('\n'))?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+
+  const his = await (await browser.newContext()).newPage()
+  await his.goto(link)
+  await his.getByRole('link', { name: 'Увійти' }).click()
+  await his.getByLabel('Мобільний номер або e-mail').fill(KYRYLO)
+  await his.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  const before = Date.now()
+  await his.getByRole('button', { name: 'Увійти' }).click()
+  await his.getByLabel('Код із повідомлення').pressSequentially(await codeFor(his, KYRYLO, before))
+  await expect(his).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(accountName(his)).toContainText('Студія')
+
+  await choose(his, YULIIAS)
+  await expect(accountName(his)).toContainText('Крамниця')
+  await switcher(his).click()
+  await expect(his.getByRole('menuitemradio', { name: YULIIAS })).toContainText('Бухгалтер')
+  await his.getByRole('menuitemradio', { name: 'ФОП Олійник Кирило Данилович' }).click()
+  await expect(accountName(his)).toContainText('Студія')
 })

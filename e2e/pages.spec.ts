@@ -1,6 +1,7 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
+import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
 import {
   ACCOUNTANT,
   accountant,
@@ -982,7 +983,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'home',
     show: async ({ page }) => {
-      await page.route('**/payment-service/payments', json({ payments: [draft] }))
+      await page.route(LIST, listOf([draft]))
       await page.goto('/cabinet/accounts')
       await page.locator('.c-account .d-money').first().waitFor()
     },
@@ -1023,7 +1024,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'payments of somebody without a company',
     show: async ({ page }) => {
-      await page.route('**/payment-service/payments', json({ error_code: 'PAY_E002', request_id: 'req-1' }, 403))
+      await page.route(LIST, json({ error_code: 'PAY_E002', request_id: 'req-1' }, 403))
       await showWithoutCompany(page, '/cabinet/payments')
       // Nothing is offered that would be refused.
       await page.getByRole('link', { name: /^(Новий платіж|Новый платёж)$/ }).waitFor({ state: 'detached' })
@@ -1067,24 +1068,7 @@ const cabinet: readonly Scene[] = [
       await page.locator('.d-state-title').waitFor()
     },
   },
-  {
-    name: 'payments',
-    show: async ({ page }) => {
-      const states = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted']
-      const payments = states.map((state, index) => ({ ...payment(state, []), id: PAYMENT.replace(/.$/, String(index)) }))
-      await page.route('**/payment-service/payments', json({ payments }))
-      await page.goto('/cabinet/payments')
-      await page.locator('.c-payment-row').first().waitFor()
-    },
-  },
-  {
-    name: 'no payments',
-    show: async ({ page }) => {
-      await page.route('**/payment-service/payments', json({ payments: [] }))
-      await page.goto('/cabinet/payments')
-      await page.locator('.d-state').waitFor()
-    },
-  },
+  ...paymentsListScenes,
   {
     name: 'new payment, refused beforehand',
     show: async ({ page }) => {
@@ -1333,7 +1317,7 @@ const cabinet: readonly Scene[] = [
     name: 'payments while new recipients wait',
     show: async ({ page }) => {
       await showWait(page, recovered)
-      await page.route('**/payment-service/payments', json({ payments: [payment('waiting', ['REVOKE'])] }))
+      await page.route(LIST, listOf([payment('waiting', ['REVOKE'])]))
       await page.goto('/cabinet/payments')
       await page.locator('.d-banner').waitFor()
     },
@@ -1706,7 +1690,7 @@ const cabinet: readonly Scene[] = [
   {
     name: 'a page of the cabinet whose script does not come',
     show: async ({ page }) => {
-      await page.route('**/assets/payments-page-*.js', (route) => route.abort())
+      await page.route('**/assets/payments-list-*.js', (route) => route.abort())
       await page.goto('/cabinet/payments')
       await page.getByText('CHUNK_MISSING').waitFor()
     },

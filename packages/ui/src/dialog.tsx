@@ -39,8 +39,8 @@ export function Dialog({ id, open, onClose, title, children, actions, shape = 'd
       closedby={blocking ? 'none' : 'any'}
       // For browsers that do not know closedby.
       onCancel={(event) => blocking && event.preventDefault()}
-      // Also told when an action has closed it: that is no second wish to close.
-      onClose={() => open && onClose()}
+      // Also told when an action has closed it, which is no second wish to close; and React tells it of a dialog inside, too.
+      onClose={(event) => open && event.target === event.currentTarget && onClose()}
     >
       {open && (
         <div className="d-dialog-content">

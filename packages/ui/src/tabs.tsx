@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Counter, type CounterProps } from './counter.tsx'
 import { moveFocus } from './roving.ts'
 
@@ -16,9 +16,19 @@ export type TabsProps<Id extends string> = {
 /** Panels of which one is open. Arrow keys, Home and End open a tab at once; Tab leads into its panel. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // Of more tabs than a phone is wide the open one is in sight. By hand: the page itself must not move.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[id$="-${active}"]`)
+    if (!list.current || !tab) return
+    const { scrollLeft, clientWidth } = list.current
+    const isInSight = tab.offsetLeft >= scrollLeft && tab.offsetLeft + tab.offsetWidth <= scrollLeft + clientWidth
+    if (!isInSight) list.current.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2
+  }, [active, list])
   return (
     <div>
       <div
+        ref={list}
         className="d-tabs"
         role="tablist"
         tabIndex={-1}

@@ -114,9 +114,10 @@ export const people: readonly DemoPerson[] = [
   person(60, 'vira', ['Романюк', 'Віра', 'Тимофіївна'], ['Романюк', 'Вера', 'Тимофеевна'], '1986-03-19', 742),
   person(61, 'mykhailo', ['Левченко', 'Михайло', 'Аркадійович'], ['Левченко', 'Михаил', 'Аркадьевич'], '1982-11-08', 553),
   person(65, 'stepan', ['Кушнір', 'Степан', 'Ілліч'], ['Кушнир', 'Степан', 'Ильич'], '1978-01-26', 815),
-  // Of the journeys through companies: an accountant of two entrepreneurs, and they themselves.
+  // Of the journeys through companies: an accountant of two entrepreneurs, they themselves, and one whom one of them invites.
   person(62, 'halyna.zinchenko', ['Зінченко', 'Галина', 'Борисівна'], ['Зинченко', 'Галина', 'Борисовна'], '1977-06-04', 486),
   person(63, 'roman.tymoshenko', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
+  person(66, 'kyrylo', ['Олійник', 'Кирило', 'Данилович'], ['Олейник', 'Кирилл', 'Данилович'], '1988-05-06', 293),
   person(64, 'yuliia.fedorenko', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
   // Of the journeys through the payment form alone: two of one company, who meet on a draft; an entrepreneur with cards and
   // two accounts in dollars; a director without a pilot; and two more entrepreneurs, whose drafts and recipients are their own.
@@ -412,6 +413,10 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...soleEntrepreneur('380500000045', 'petro', 'Мороз Петро Данилович', 'Мороз Пётр Данилович', [account('UAH', 21_000)], ['Ремонт взуття']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000066', 'kyrylo', 'Олійник Кирило Данилович', 'Олейник Кирилл Данилович', [account('UAH', 12_000, 'Студія')], ['Звукозапис']),
     newcomer: true,
   },
 ]

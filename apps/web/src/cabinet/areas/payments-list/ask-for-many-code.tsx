@@ -14,7 +14,7 @@ import { useDemo } from '../../use-demo.ts'
 import { CountAndTotals } from './count-and-totals.tsx'
 import { SIGNED_AT_ONCE } from './many-payments.ts'
 import type { SigningList } from './many-signing.tsx'
-import { ToldPayments, ToldRefusals } from './payments-told.tsx'
+import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
 import { codeOnItsWay, type RefusedMany, type SentForMany, useManyCode, waitOf } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
@@ -44,7 +44,7 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
       {list.length > 0 && (
         <>
           <CountAndTotals payments={list} />
-          <ToldPayments payments={list} />
+          <LongToldPayments label={t`Платежі на підпис`} payments={list} />
         </>
       )}
       {beyond.length > 0 && (

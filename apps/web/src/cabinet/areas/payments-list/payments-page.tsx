@@ -26,7 +26,7 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
   drafts: msg`Чернетки`,
   inProcessing: msg`В обробці`,
   done: msg`Проведені`,
-  undone: msg`Відхилені й повернуті`,
+  undone: msg`Відхилені`,
 }
 
 export function PaymentsPage() {
@@ -44,16 +44,16 @@ export function PaymentsPage() {
     <div className="c-page">
       <div className="c-head">
         <PageTitle title={t`Платежі`} />
-        <div className="c-actions">
+        <div className="c-actions c-list-actions">
+          <Link to="/payments/new" className={buttonClass({})}>
+            <Icon of={Plus} />
+            <Trans>Новий платіж</Trans>
+          </Link>
           <Link to="/recipients" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Отримувачі</Trans>
           </Link>
           <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Шаблони</Trans>
-          </Link>
-          <Link to="/payments/new" className={buttonClass({})}>
-            <Icon of={Plus} />
-            <Trans>Новий платіж</Trans>
           </Link>
         </div>
       </div>

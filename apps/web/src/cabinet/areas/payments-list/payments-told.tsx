@@ -35,6 +35,17 @@ function Told({ payment: { number, creditor, amount, currency }, children }: { p
   )
 }
 
+/** The same where there may be two hundred: what stands below them stays within reach. */
+export function LongToldPayments({ label, ...told }: Parameters<typeof ToldPayments>[0] & { label: string }) {
+  return (
+    // The arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="c-told-scroll" role="region" aria-label={label} tabIndex={0}>
+      <ToldPayments {...told} />
+    </div>
+  )
+}
+
 /** Those that cannot be done, each with the words of its code. */
 export function ToldRefusals({ refused, words }: { refused: readonly RefusedPayment[]; words?: { readonly [Code in ErrorCode]?: string } }) {
   const errorText = useErrorText()

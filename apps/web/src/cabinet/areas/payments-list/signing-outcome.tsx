@@ -8,7 +8,7 @@ import { useErrorText } from '../../../api/failure-text.ts'
 import { PaymentStateBadge } from '../../features/payments/payment-states.tsx'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import type { RefusedPayment } from './many-payments.ts'
-import { ToldPayments, ToldRefusals } from './payments-told.tsx'
+import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
 import { type SentForMany, type SignedMany, useSignMany } from './sign-many.ts'
 import { useRefusalWords } from './use-refusal-words.ts'
 
@@ -24,6 +24,7 @@ export type SigningOutcomeProps = {
 
 /** What came of each; while some are left, the same code signs them. */
 export function SigningOutcome({ payments, refused, sent, code, signed, onSigned, onNewCode }: SigningOutcomeProps) {
+  const { t } = useLingui()
   const errorText = useErrorText()
   const words = useRefusalWords('SIGN')
   const outcomes = new Map(signed.payments.map((one) => [one.paymentId, one]))
@@ -36,7 +37,7 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
       <p ref={head} tabIndex={-1} className="c-outcome-head" role="status">
         <Headline count={signed.payments.length - left} />
       </p>
-      <ToldPayments payments={payments}>
+      <LongToldPayments label={t`Що вийшло`} payments={payments}>
         {({ id }) => {
           const outcome = outcomes.get(id)
           if (outcome === undefined) return null
@@ -52,7 +53,7 @@ export function SigningOutcome({ payments, refused, sent, code, signed, onSigned
             </span>
           )
         }}
-      </ToldPayments>
+      </LongToldPayments>
       {left > 0 && !signed.isCodeSpent && <SignTheRest {...{ payments, sent, code, left, onSigned, onNewCode }} />}
       {refused.length > 0 && (
         <section>

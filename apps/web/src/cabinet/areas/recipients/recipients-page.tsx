@@ -28,7 +28,7 @@ const MOST = 100
 /** Whom the company pays: those that it has paid, and those that were entered by hand. */
 export function RecipientsPage() {
   const { t } = useLingui()
-  const { data: client } = useQuery(currentClient)
+  const { data: client, isPending } = useQuery(currentClient)
   const [entering, setEntering] = useState(false)
   const mayWrite = client?.settings.permissions.includes('PAYMENTS_WRITE') ?? false
   const isAlone = client?.settings.currentCompanyId === null
@@ -49,19 +49,19 @@ export function RecipientsPage() {
           </div>
         )}
       </div>
-      {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} />}
+      {isAlone ? <NoCompany /> : <Directory mayWrite={mayWrite} isWhoPending={isPending} />}
       {/* Opened anew it is empty. */}
       {entering && <RecipientSheet onClose={() => setEntering(false)} />}
     </div>
   )
 }
 
-function Directory({ mayWrite }: { mayWrite: boolean }) {
+function Directory({ mayWrite, isWhoPending }: { mayWrite: boolean; isWhoPending: boolean }) {
   const { t } = useLingui()
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery({ ...recipients(search), placeholderData: keepPreviousData })
-  const pending = useSteadyPending(query.isPending)
+  const pending = useSteadyPending(query.isPending || isWhoPending)
   const typed = useTypedSearch(search, (text) => {
     const sought = text.trim()
     void navigate({ search: sought === '' ? {} : { search: sought }, replace: search !== '' && sought !== '', resetScroll: false })

@@ -23,8 +23,8 @@ export type Template = Answer<'GET /api/payment-service/templates'>['templates']
 export function TemplatesPage() {
   const { t } = useLingui()
   const query = useQuery(templates)
-  const { data: client } = useQuery(currentClient)
-  const pending = useSteadyPending(query.isPending)
+  const { data: client, isPending: isWhoPending } = useQuery(currentClient)
+  const pending = useSteadyPending(query.isPending || isWhoPending)
   const isAlone = client?.settings.currentCompanyId === null
   return (
     <div className="c-page c-payees">

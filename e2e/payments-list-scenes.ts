@@ -1,0 +1,440 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Pages and states of the list of payments, of templates and recipients, and of several companies, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const json = (body: unknown, status = 200) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
+
+const never = () => new Promise<void>(() => {})
+
+/** The list, whatever is asked of it. */
+export const LIST = /\/api\/payment-service\/payments(\?.*)?$/
+
+const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
+
+const idOf = (index: number): string => ID.slice(0, -2) + String(10 + index)
+
+const counters = { drafts: 3, onSigning: 12, mySignature: 2, inProcessing: 1, undone: 104 }
+
+export const listOf = (payments: readonly object[], nextCursor: string | null = null) => json({ payments, nextCursor, counters })
+
+const party = (name: string) => ({ name, code: '14360570', iban: 'UA083888880000000026001000001', bankName: 'Діло' })
+
+const names = ['Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»']
+
+/** What may be done with a payment in each state, by whoever wrote it and signs. */
+const actionsIn: Readonly<Record<string, readonly string[]>> = {
+  draft: ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'],
+  onSigning: ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT'],
+}
+
+const refusalIn: Readonly<Record<string, string>> = { draft: 'PAY_E036', onSigning: 'PAY_E067', waiting: 'PAY_E024', signed: 'PAY_E024' }
+
+const payment = (state: string, index: number) => {
+  const actions = actionsIn[state] ?? ['REPEAT']
+  const others = ['SEND_TO_SIGNING', 'SEND_CODE', 'DELETE', 'REPEAT'].filter((action) => !actions.includes(action))
+  return {
+    id: idOf(index),
+    version: 1,
+    state,
+    number: String(17 + index),
+    debtor: party('ТОВ «Зелений Гай»'),
+    debtorAccountId: ID,
+    creditor: party(names[index % names.length] ?? ''),
+    amount: index === 0 ? '123456789050' : String(125_050 * index),
+    currency: index % 4 === 3 ? 'EUR' : 'UAH',
+    remittanceInformation: 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ',
+    valueDate: '2026-11-20',
+    createdAt: '2026-11-20T06:20:00.000Z',
+    author: 'Савчук Ірина Богданівна',
+    signatures: [],
+    wait: state === 'waiting' ? { until: '2026-11-20T18:05:00.000Z', cause: 'passwordChange' } : null,
+    rework: null,
+    reason: null,
+    actions,
+    refusedActions: others.map((action) => ({ action, error_code: refusalIn[state] ?? 'PAY_E044' })),
+  }
+}
+
+const everyState = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].map(payment)
+
+const showList = async (page: Page, payments: readonly object[] = everyState, address = '/cabinet/payments', nextCursor: string | null = null): Promise<void> => {
+  await page.route(LIST, listOf(payments, nextCursor))
+  await page.goto(address)
+  await page.locator('.c-payment-row').first().waitFor()
+}
+
+const chooseAll = async (page: Page, payments?: readonly object[]): Promise<void> => {
+  await showList(page, payments)
+  await page.locator('.c-pick-all input').check()
+  await page.locator('.c-bulk').waitFor()
+}
+
+/** What the bar offers: in sight on a wide window, in a menu on a phone. */
+const press = async (page: Page, index: number): Promise<void> => {
+  const more = page.locator('.c-bulk [aria-haspopup=menu]')
+  if (await more.isVisible()) {
+    await more.click()
+    await page.locator('.c-bulk [role=menuitem]').nth(index).click()
+  } else {
+    await page.locator('.c-bulk-actions > .d-button').nth(index + 1).click()
+  }
+  await page.locator('dialog[open]').waitFor()
+}
+
+const SEND = 0
+const REPEAT = 1
+const DELETE = 2
+
+const openSheet = async (page: Page, payments?: readonly object[]): Promise<void> => {
+  await chooseAll(page, payments)
+  await page.locator('.c-bulk-actions > .d-button').first().click()
+  await page.locator('dialog[open] .c-many').waitFor()
+}
+
+const toSign = ['draft', 'onSigning', 'onSigning'].map(payment)
+
+const batch = { count: 3, totals: [{ currency: 'UAH', amount: '123457164200' }, { currency: 'EUR', amount: '375150' }], fingerprint: '7K3M-9QXD' }
+
+const sent = { outcome: 'sent', ...batch, sentTo: '+380 50 ••• 00 08', resendAfter: 60 }
+
+const askForCode = async (page: Page): Promise<void> => {
+  await page.route('**/payment-service/signing-code', json(sent))
+  await openSheet(page, toSign)
+  await page.locator('dialog[open] .d-button-large').click()
+  await page.locator('input[name=otp_code]').waitFor()
+}
+
+const sign = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await askForCode(page)
+  await page.route('**/payment-service/signatures', answer)
+  await page.locator('input[name=otp_code]').pressSequentially('4071')
+}
+
+const payments: readonly Scene[] = [
+  { name: 'payments', show: ({ page }) => showList(page) },
+  { name: 'payments that go on', show: ({ page }) => showList(page, everyState, '/cabinet/payments?tab=onSigning&sort=largest', 'next') },
+  {
+    name: 'payments whose next page does not come',
+    show: async ({ page }) => {
+      await page.route(LIST, (route) => (route.request().url().includes('cursor') ? broken(route) : listOf(everyState, 'next')(route)))
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-load-more .d-button').click()
+      await page.locator('.c-more-failed').waitFor()
+    },
+  },
+  {
+    name: 'no payments',
+    show: async ({ page }) => {
+      await page.route(LIST, json({ payments: [], nextCursor: null, counters: { drafts: 0, onSigning: 0, mySignature: 0, inProcessing: 0, undone: 0 } }))
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  ...['?tab=drafts', '?search=оренда'].map(
+    (address): Scene => ({
+      name: `no payments found, ${address}`,
+      show: async ({ page }) => {
+        await page.route(LIST, listOf([]))
+        await page.goto(`/cabinet/payments${address}`)
+        await page.locator('.d-state').waitFor()
+      },
+    }),
+  ),
+  {
+    name: 'payments while they load',
+    show: async ({ page }) => {
+      await page.route(LIST, never)
+      await page.goto('/cabinet/payments', { waitUntil: 'commit' })
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'payments when the bank does not answer',
+    show: async ({ page }) => {
+      await page.route(LIST, broken)
+      await page.goto('/cabinet/payments')
+      await page.locator('.d-state-title').waitFor()
+    },
+  },
+  { name: 'payments, some chosen', show: ({ page }) => chooseAll(page) },
+  {
+    name: 'payments, chosen to be deleted, most of which do not allow it',
+    show: async ({ page }) => {
+      await chooseAll(page)
+      await press(page, DELETE)
+    },
+  },
+  {
+    name: 'payments, chosen to be sent to signing, none of which allows it',
+    show: async ({ page }) => {
+      await chooseAll(page, ['settled', 'onSigning'].map(payment))
+      await press(page, SEND)
+    },
+  },
+  {
+    name: 'payments, what came of repeating them',
+    show: async ({ page }) => {
+      await chooseAll(page, ['settled', 'rejected', 'draft'].map(payment))
+      const results = [idOf(0), idOf(1), idOf(2)].map((paymentId, index) => ({ paymentId, refusal: index === 2 ? 'PAY_E042' : null, madeId: index === 2 ? null : ID }))
+      await page.route('**/payments/bulk', json({ results }))
+      await press(page, REPEAT)
+      await page.locator('dialog[open] .d-button').last().click()
+      await page.locator('dialog[open] [role=status]').waitFor()
+    },
+  },
+  {
+    name: 'payments, the answer to a deletion lost',
+    show: async ({ page }) => {
+      await chooseAll(page, ['draft'].map(payment))
+      await page.route('**/payments/bulk', (route) => route.abort())
+      await press(page, DELETE)
+      await page.locator('dialog[open] .d-button-danger').click()
+      await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  { name: 'many to sign, some of which cannot be signed', show: ({ page }) => openSheet(page) },
+  {
+    name: 'many to sign, over the limit of the method',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/signing-code', json({ error_code: 'PAY_E029', request_id: 'req-1' }, 422))
+      await openSheet(page, toSign)
+      await page.locator('dialog[open] .d-button-large').click()
+      await page.locator('dialog[open] [aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'many to sign, one refused by the bank',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/signing-code', json({ outcome: 'refused', payments: [{ paymentId: idOf(1), refusal: 'INSUFFICIENT_FUNDS' }] }))
+      await openSheet(page, toSign)
+      await page.locator('dialog[open] .d-button-large').click()
+      await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'many to sign, a code sent a moment ago',
+    show: async ({ page }) => {
+      await page.route('**/payment-service/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
+      await openSheet(page, toSign)
+      await page.locator('dialog[open] .d-button-large').click()
+      await page.locator('dialog[open] .d-resend').waitFor()
+    },
+  },
+  { name: 'many to sign, the fingerprint and the code', show: ({ page }) => askForCode(page) },
+  {
+    name: 'many to sign, the answer lost',
+    show: async ({ page }) => {
+      await sign(page, (route) => route.abort())
+      await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'many to sign, one changed meanwhile',
+    show: async ({ page }) => {
+      await sign(page, json({ error_code: 'PAY_E062', request_id: 'req-1' }, 409))
+      await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'many signed, one left',
+    show: async ({ page }) => {
+      const outcomes = ['signed', 'onSigning', 'onSigning'].map((state, index) => ({ paymentId: idOf(index), state, refusal: index === 2 ? 'INSUFFICIENT_FUNDS' : null }))
+      await sign(page, json({ ...batch, isCodeSpent: false, payments: outcomes }))
+      await page.locator('.c-outcome-head').waitFor()
+    },
+  },
+  {
+    name: 'home with payments to sign',
+    show: async ({ page }) => {
+      await page.route(LIST, json({ payments: Array.from({ length: 5 }, (_, index) => payment('onSigning', index)), nextCursor: 'next', counters: { ...counters, mySignature: 9 } }))
+      await page.goto('/cabinet/accounts')
+      await page.locator('.c-awaiting-links .d-button').waitFor()
+    },
+  },
+]
+
+const form = { debtorAccountId: ID, creditorName: names[0], creditorCode: '14360570', creditorIban: 'UA083888880000000026001000001', amount: '4500000', remittanceInformation: 'Оренда офісу за листопад 2026 р. згідно з договором №12, без ПДВ' }
+
+const template = (name: string, index: number, of: object = form) => ({ id: idOf(index), name, form: of, author: 'Савчук Ірина Богданівна', createdAt: '2026-11-20T06:20:00.000Z' })
+
+const templates = [
+  template('Оренда', 0),
+  template('Зарплата бухгалтера Шевченко-Олександренко Наталії', 1, { ...form, creditorName: names[1], amount: 'стільки ж' }),
+  template('На податки', 2, { debtorAccountId: ID, creditorOwnId: ID }),
+]
+
+/** Of somebody who may write payments, whoever is signed in. */
+const showAs = async (page: Page, address: string, row: string): Promise<void> => {
+  await page.goto(address)
+  await page.locator(row).first().waitFor()
+}
+
+const TEMPLATES = '**/payment-service/templates'
+
+const RECIPIENTS = /\/api\/payment-service\/counterparties(\?.*)?$/
+
+const recipient = (name: string, index: number, paidAt: string | null) => ({ id: idOf(index), name, code: '14360570', passport: null, iban: 'UA083888880000000026001000001', bankName: 'АТ КБ «ПРИВАТБАНК»', paidAt })
+
+const recipients = [recipient(names[0] ?? '', 0, '2026-11-19T06:20:00.000Z'), recipient(names[1] ?? '', 1, null)]
+
+const payees: readonly Scene[] = [
+  {
+    name: 'templates',
+    show: async ({ page }) => {
+      await page.route(TEMPLATES, json({ templates }))
+      await showAs(page, '/cabinet/templates', '.c-payee-row')
+    },
+  },
+  {
+    name: 'no templates',
+    show: async ({ page }) => {
+      await page.route(TEMPLATES, json({ templates: [] }))
+      await showAs(page, '/cabinet/templates', '.d-state')
+    },
+  },
+  {
+    name: 'no templates found',
+    show: async ({ page }) => {
+      await page.route(TEMPLATES, json({ templates }))
+      await showAs(page, '/cabinet/templates', '.c-payee-row')
+      await page.locator('.c-search input').fill('нічого такого')
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'templates while they load',
+    show: async ({ page }) => {
+      await page.route(TEMPLATES, never)
+      await page.goto('/cabinet/templates', { waitUntil: 'commit' })
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'templates when the bank does not answer',
+    show: async ({ page }) => {
+      await page.route(TEMPLATES, broken)
+      await showAs(page, '/cabinet/templates', '.d-state-title')
+    },
+  },
+  {
+    name: 'template, asked whether to delete',
+    show: async ({ page }) => {
+      await page.route(TEMPLATES, json({ templates }))
+      await showAs(page, '/cabinet/templates', '.c-payee-row')
+      await page.locator('.c-payee-actions .d-icon-button').first().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'recipients',
+    show: async ({ page }) => {
+      await page.route(RECIPIENTS, json({ counterparties: recipients }))
+      await showAs(page, '/cabinet/recipients', '.c-payee-row')
+    },
+  },
+  ...['', '?search=ніхто'].map(
+    (address): Scene => ({
+      name: `no recipients${address}`,
+      show: async ({ page }) => {
+        await page.route(RECIPIENTS, json({ counterparties: [] }))
+        await showAs(page, `/cabinet/recipients${address}`, '.d-state')
+      },
+    }),
+  ),
+  {
+    name: 'recipients while they load',
+    show: async ({ page }) => {
+      await page.route(RECIPIENTS, never)
+      await page.goto('/cabinet/recipients', { waitUntil: 'commit' })
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'recipients when the bank does not answer',
+    show: async ({ page }) => {
+      await page.route(RECIPIENTS, broken)
+      await showAs(page, '/cabinet/recipients', '.d-state-title')
+    },
+  },
+  {
+    name: 'recipient, asked whether to take out',
+    show: async ({ page }) => {
+      await page.route(RECIPIENTS, json({ counterparties: recipients }))
+      await showAs(page, '/cabinet/recipients', '.c-payee-row')
+      await page.locator('.c-payee-actions .d-icon-button').first().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'recipient entered with errors',
+    show: async ({ page }) => {
+      await showRecipientForm(page)
+      await page.locator('dialog input[name=code]').fill('0000000000')
+      await page.locator('dialog button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'recipient entered whose account was another',
+    show: async ({ page }) => {
+      await showRecipientForm(page)
+      await page.route(RECIPIENTS, (route) =>
+        route.request().method() === 'POST' ? json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409)(route) : route.fallback(),
+      )
+      await page.locator('dialog input[name=name]').fill('ТОВ «Сьоме Небо»')
+      await page.locator('dialog input[name=code]').fill('41001278')
+      await page.locator('dialog input[name=iban]').fill('UA163220010000026005000000701')
+      await page.locator('dialog button[type=submit]').click()
+      await page.locator('dialog[open] dialog[open]').waitFor()
+    },
+  },
+]
+
+const showRecipientForm = async (page: Page): Promise<void> => {
+  await page.route(RECIPIENTS, json({ counterparties: recipients }))
+  await showAs(page, '/cabinet/recipients', '.c-payee-row')
+  await page.locator('.c-head .d-button').last().click()
+  await page.locator('dialog[open] form').waitFor()
+}
+
+/** Whoever is signed in, and another company. */
+const showWithCompanies = async (page: Page): Promise<void> => {
+  await page.route('**/clients/physical/current', async (route) => {
+    const client = await (await route.fetch()).json()
+    const [relation] = client.relations
+    const name = 'ТОВ «Міжнародна логістична компанія „Дніпро-Захід“»'
+    const other = { ...relation.slave.corporate, id: ID, names: { uk: { fullName: name, shortName: name }, ru: { fullName: name, shortName: name } } }
+    await json({ ...client, relations: [relation, { ...relation, slave: { ...relation.slave, type: 'ACCOUNTANT', corporate: other } }] })(route)
+  })
+  await page.goto('/cabinet/accounts')
+  await page.locator('.c-company-switch').waitFor()
+}
+
+const companies: readonly Scene[] = [
+  {
+    name: 'companies to choose from',
+    show: async ({ page }) => {
+      await showWithCompanies(page)
+      await page.locator('.c-company-switch').click()
+      await page.locator('[role=menuitemradio]').first().waitFor()
+    },
+  },
+  {
+    name: 'a page of the company that another page has left',
+    show: async ({ page }) => {
+      await showWithCompanies(page)
+      await page.locator('.c-account .d-money').first().waitFor()
+      // A channel has no target: it reaches its origin alone.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      await page.evaluate((id) => new BroadcastChannel('company').postMessage(id), ID)
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+]
+
+export const paymentsListScenes: readonly Scene[] = [...payments, ...payees, ...companies]

@@ -1,0 +1,104 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { callAs, makePayment, PRINTERS } from './made-payments.ts'
+import { signIn } from './sign-in.ts'
+
+// Of these journeys alone.
+const STEPAN = '380500000065'
+
+// One person: one sign-in at a time.
+test.describe.configure({ mode: 'serial' })
+
+const rows = (page: Page) => page.locator('.c-payee-row')
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Додати отримувача' })
+
+async function fill(page: Page, { name, code, iban }: { name: string; code: string; iban: string }): Promise<void> {
+  await sheet(page).getByLabel('Назва або ім’я').fill(name)
+  await sheet(page).getByLabel('Рахунок (IBAN)').fill(iban)
+  await sheet(page).getByLabel('Код отримувача').fill(code)
+  await sheet(page).getByRole('button', { name: 'Додати' }).click()
+}
+
+const OTHER_IBAN = 'UA163052990000026000000000013'
+
+test('a recipient is entered by hand, a known one with another account is asked about, and one is found, paid and taken out', async ({ page }) => {
+  await signIn(page, STEPAN)
+  await page.goto('/cabinet/payments')
+  await page.getByRole('link', { name: 'Отримувачі' }).click()
+  await expect(page.getByRole('heading', { name: 'Отримувачі', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: /Платежі/ })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('button', { name: 'Додати' }).click()
+  await fill(page, { ...PRINTERS, code: '41001279' })
+  await expect(sheet(page).getByLabel('Код отримувача')).toBeFocused()
+  await expect(sheet(page).getByText('Перевірте код: 8 цифр ЄДРПОУ')).toBeVisible()
+  await fill(page, PRINTERS)
+  await expect(page.getByText(`Отримувача додано: ${PRINTERS.name}`)).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  await expect(rows(page).filter({ hasText: PRINTERS.name })).toHaveCount(1)
+
+  // The same recipient with another account may be somebody else's letter.
+  await page.getByRole('button', { name: 'Додати' }).click()
+  await fill(page, { ...PRINTERS, iban: OTHER_IBAN })
+  const asked = page.getByRole('dialog', { name: 'У цього отримувача новий рахунок?' })
+  await expect(asked).toContainText('зателефонуйте отримувачу')
+  await asked.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(asked).toBeHidden()
+  await expect(sheet(page).getByLabel('Рахунок (IBAN)')).toHaveValue(OTHER_IBAN)
+  await sheet(page).getByRole('button', { name: 'Додати' }).click()
+  await asked.getByRole('button', { name: 'Рахунок перевірено, додати' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(rows(page).filter({ hasText: PRINTERS.name })).toHaveCount(2)
+
+  await page.getByRole('searchbox', { name: 'Знайти отримувача' }).fill('UA16 3052')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/search=/)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Знайти отримувача' })).toHaveValue('UA16 3052')
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Прибрати зі списку/ }).click()
+  await page.getByRole('dialog', { name: `Прибрати «${PRINTERS.name}» зі списку?` }).getByRole('button', { name: 'Прибрати' }).click()
+  await expect(page.getByText('отримувачів не знайдено')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Знайти отримувача' }).fill('')
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: `Заплатити: ${PRINTERS.name}` }).dblclick()
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}/)
+  const { payments } = await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()
+  expect(payments).toHaveLength(1)
+  expect(payments[0].form).toMatchObject({ creditorName: PRINTERS.name, creditorIban: PRINTERS.iban })
+})
+
+test('a template makes a draft, one however often it is pressed, and is deleted when it is not needed', async ({ page }) => {
+  await signIn(page, STEPAN)
+  const payment = await makePayment(page, { amount: '45000', purpose: 'Оренда майстерні' })
+  expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Оренда щомісяця', paymentId: payment.id })).status()).toBe(200)
+  expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Інтернет', paymentId: payment.id })).status()).toBe(200)
+  await page.goto('/cabinet/payments')
+  await page.getByRole('link', { name: 'Шаблони' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Знайти шаблон' }).fill('щомісяця')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('450,00')
+
+  const before = (await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()).counters.drafts
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/templates/*/payments', lost, { times: 1 })
+  await page.getByRole('button', { name: 'Заплатити за шаблоном: Оренда щомісяця' }).click()
+  await expect(page.getByRole('alert')).toContainText('другої чернетки не буде')
+  await page.getByRole('button', { name: 'Заплатити за шаблоном: Оренда щомісяця' }).click()
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}/)
+  const { payments, counters } = await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()
+  expect(counters.drafts).toBe(before + 1)
+  expect(payments[0]).toMatchObject({ amount: '45000', remittanceInformation: 'Оренда майстерні' })
+  expect(payments[0].number).not.toBe(payment.number)
+
+  await page.goto('/cabinet/templates')
+  await page.getByRole('button', { name: 'Видалити шаблон: Інтернет' }).click()
+  await page.getByRole('dialog', { name: 'Видалити шаблон «Інтернет»?' }).getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText('Шаблон видалено: Інтернет')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+})
