@@ -57,6 +57,16 @@ test.describe('what one person types', () => {
     await expect(async () => expect(await draftsNamed(page, name)).toHaveLength(1)).toPass({ timeout: 10_000 })
   })
 
+  test('is sent by a page that is closed in the middle of a word', async ({ page, context }) => {
+    await signIn(page, OLHA)
+    const other = await context.newPage()
+    await open(page)
+    const name = nameOf('Закрито')
+    await page.getByLabel('Назва отримувача').fill(name)
+    await page.close({ runBeforeUnload: true })
+    await expect(async () => expect(await draftsNamed(other, name)).toHaveLength(1)).toPass({ timeout: 10_000 })
+  })
+
   test('survives a broken connection and a reload while it lasts, and says so until it is saved', async ({ page }) => {
     await signIn(page, OLHA)
     await open(page)
