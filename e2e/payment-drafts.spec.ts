@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './as-person.ts'
-import { signIn } from './sign-in.ts'
+import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Whom no other journey uses: an entrepreneur whose drafts are looked at, and director and accountant of a pilot company.
 const OLHA = '380500000044'
@@ -57,6 +57,16 @@ test.describe('what one person types', () => {
     await expect(async () => expect(await draftsNamed(page, name)).toHaveLength(1)).toPass({ timeout: 10_000 })
   })
 
+  test('is sent by a page that is closed in the middle of a word', async ({ page, context }) => {
+    await signIn(page, OLHA)
+    const other = await context.newPage()
+    await open(page)
+    const name = nameOf('Закрито')
+    await page.getByLabel('Назва отримувача').fill(name)
+    await page.close({ runBeforeUnload: true })
+    await expect(async () => expect(await draftsNamed(other, name)).toHaveLength(1)).toPass({ timeout: 10_000 })
+  })
+
   test('survives a broken connection and a reload while it lasts, and says so until it is saved', async ({ page }) => {
     await signIn(page, OLHA)
     await open(page)
@@ -97,6 +107,26 @@ test.describe('what one person types', () => {
     await expect(page.getByLabel('Сума')).toHaveValue('77')
     await expect(page).toHaveURL(EDITED)
     await expect(async () => expect((await draftsNamed(page, name)).map(({ form }) => form['amount'])).toEqual(['7700'])).toPass({ timeout: 10_000 })
+  })
+
+  test('is there after the session ended in the middle of it and the person signed in again', async ({ page, context }) => {
+    await signIn(page, OLHA)
+    await open(page)
+    const name = nameOf('Сеанс')
+    await page.getByLabel('Назва отримувача').fill(name)
+    await expect(page).toHaveURL(EDITED)
+    await expect(saved(page)).toBeVisible()
+    await context.clearCookies({ name: 'session' })
+    await page.getByLabel('Призначення платежу').fill('Написано без сеансу')
+    await expect(page.getByRole('status').filter({ hasText: 'Сеанс завершено' })).toBeVisible()
+    const before = Date.now()
+    await page.getByLabel('Мобільний номер або e-mail').fill(OLHA)
+    await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Увійти' }).click()
+    await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, OLHA, before))
+    await expect(page).toHaveURL(EDITED)
+    await expect(page.getByLabel('Призначення платежу')).toHaveValue('Написано без сеансу')
+    await expect(saved(page)).toBeVisible()
   })
 
   test('begins from a template with a press', async ({ page }) => {

@@ -108,6 +108,21 @@ test('a recipient is found by name, code or account, and one choice fills all; a
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)
 })
 
+test('Enter leads from field to field and from the last one sends the form: the first fault gets the focus', async ({ page }) => {
+  await signIn(page, PETRO)
+  await page.goto('/cabinet/payments/new')
+  await page.getByRole('group', { name: 'Кому платите' }).getByRole('radio', { name: 'Контрагенту' }).press('Enter')
+  const order = ['З рахунку', 'Назва отримувача', 'Код отримувача', 'Рахунок отримувача (IBAN)', 'Сума', 'Призначення платежу', 'Дата платежу', 'Номер']
+  for (const label of order) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toBeFocused()
+    if (label === 'Назва отримувача') await field.fill('ТОВ «Сьоме Небо і Ко»')
+    await field.press('Enter')
+  }
+  await expect(page.getByLabel('Код отримувача')).toBeFocused()
+  await expect(page.getByLabel('Код отримувача')).toHaveAttribute('aria-invalid', 'true')
+})
+
 type Place = 'З рахунку' | 'Код отримувача' | 'Рахунок отримувача (IBAN)' | 'Номер'
 
 const inRussian: Record<Place, string> = {

@@ -5,6 +5,7 @@ import { checkTypedPayment, type FormAround, type FormProblems } from './check-t
 import { emptyPayment, type PaymentWay, type Prepared, type TypedValues } from './typed-payment.ts'
 
 const UNKNOWN_BANK = composeIban(certain(parseBankCode('399999')), '26001')
+const CLOSED_BANK = composeIban(certain(parseBankCode('300012')), '26001')
 const TREASURY = 'UA208999980000031400000000001'
 const CARD = '9993880000000013'
 
@@ -54,6 +55,7 @@ test.each<[keyof TypedValues, string, string]>([
   ['creditorCode', '1234567890', 'Invalid recipient code'],
   ['creditorIban', 'UA213223130000026007233566002', 'Incorrect iBan code'],
   ['creditorIban', UNKNOWN_BANK, 'Unknown bank'],
+  ['creditorIban', CLOSED_BANK, 'PAY_E055'],
   ['creditorIban', '9993880000000012', 'Invalid card number'],
   ['creditorIban', '12345', 'Incorrect iBan code'],
   ['amount', '0', 'Invalid amount'],

@@ -1,4 +1,4 @@
-import { bankName } from '@dilo/domain/banks.ts'
+import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { isTreasuryAccount, parseBudgetPurpose, TREASURY } from '@dilo/domain/payments/budget-purpose.ts'
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
@@ -92,7 +92,8 @@ function placeProblem(text: string, { way, ownBankCode }: FormAround): FormProbl
   if (number.value.by === 'card') return way === 'budget' ? 'Not the Treasury' : undefined
   const bank = bankCodeOf(number.value.iban)
   if (way === 'budget') return bank === TREASURY ? undefined : 'Not the Treasury'
-  return bank === ownBankCode || bankName(bank) !== undefined ? undefined : 'Unknown bank'
+  if (bank === ownBankCode || bankName(bank) !== undefined) return undefined
+  return isClosedBank(bank) ? 'PAY_E055' : 'Unknown bank'
 }
 
 function amountProblem(text: string, available: bigint | undefined, fee: string | null): FormProblem | undefined {

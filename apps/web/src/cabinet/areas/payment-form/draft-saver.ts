@@ -77,6 +77,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
   let latest = opened?.form
   let lost: DraftRequest | null = unanswered
   let held = heldFirst
+  let savedAt: number | undefined
   let failures = 0
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,6 +88,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
     state = next
     for (const listener of listeners) listener()
   }
+  const tellSaved = () => tell(savedAt === undefined ? { is: 'untouched' } : { is: 'saved', at: savedAt })
   const isUnsaved = () => latest !== undefined && !same(latest, saved) && (draft !== null || isBegun(latest))
   const hasWork = () => lost !== null || isUnsaved()
   const remember = () => keep(hasWork() && latest ? { key, draft, form: latest, unanswered: lost } : null)
@@ -110,6 +112,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
       failures = 0
       draft = { paymentId: payment.id, version: payment.version }
       saved = request.form
+      savedAt = now()
       onSaved(payment)
       return payment
     } catch (error) {
@@ -131,7 +134,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
     tell({ is: 'saving' })
     try {
       await once(lost ?? requestOf(latest, typed))
-      tell({ is: 'saved', at: now() })
+      tellSaved()
       if (hasWork()) later(PAUSE)
     } catch (error) {
       fail(error)
@@ -218,12 +221,15 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
     try {
       if (lost !== null) await answered(lost)
       const payment = await once(requestOf(form, { asTyped: false, ibanChangeConfirmed }))
-      tell({ is: 'saved', at: now() })
+      tellSaved()
       return payment
     } catch (error) {
-      fail(error)
-      // Refused as a payment, it is still a draft.
-      if (state.is === 'refused' && isUnsaved()) later(PAUSE)
+      if (isUncertain(error) || errorCodeOf(error) === 'PAYMENT_CHANGED') fail(error)
+      else {
+        // Refused as a payment, it is still a draft: the form tells why, and goes on saving itself.
+        tellSaved()
+        if (isUnsaved()) later(PAUSE)
+      }
       throw error
     }
   }

@@ -13,10 +13,9 @@ export function enterMoves(event: KeyboardEvent<HTMLFormElement>): void {
     event.preventDefault()
     return form.requestSubmit()
   }
-  if (!(target instanceof HTMLElement) || !target.matches(FIELDS) || event.shiftKey) return
+  if (!(target instanceof HTMLElement) || !target.matches('input, select, textarea') || event.shiftKey) return
   event.preventDefault()
-  const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)]
-  const next = fields[fields.indexOf(target) + 1]
+  const next = [...form.querySelectorAll<HTMLElement>(FIELDS)].find((field) => target.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
   if (next) next.focus()
   else form.requestSubmit()
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { Money } from '@dilo/ui/money.tsx'
 import { Progress } from '@dilo/ui/progress.tsx'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failed } from '../../failed.tsx'
 import { useMoneyFailureText } from '../../money-failure-text.ts'
+import { newPayment } from '../../queries.ts'
 
 type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
 
@@ -39,6 +41,8 @@ function Templates({ onMade }: { onMade: () => void }) {
   const { t } = useLingui()
   const query = useQuery(templates)
   const make = useMake(onMade)
+  const { accounts = [], cards = [] } = useQuery(newPayment).data ?? {}
+  const currencyOf = (id: string) => [...accounts, ...cards].find((one) => one.id === id)?.currency
   if (query.isPending) return <Progress kind="dots" label={t`Завантажуємо шаблони`} />
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.templates.length === 0) {
@@ -52,20 +56,20 @@ function Templates({ onMade }: { onMade: () => void }) {
     <ul className="c-templates">
       {query.data.templates.map((template) => (
         <li key={template.id}>
-          <TemplateButton template={template} busy={make.isPending} onSelect={() => make.mutate(template.id)} />
+          <TemplateButton template={template} currency={currencyOf(template.form.debtorAccountId)} busy={make.isPending} onSelect={() => make.mutate(template.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function TemplateButton({ template: { name, form }, busy, onSelect }: { template: Template; busy: boolean; onSelect: () => void }) {
+function TemplateButton({ template: { name, form }, currency, busy, onSelect }: { template: Template; currency: Currency | undefined; busy: boolean; onSelect: () => void }) {
   const { creditorName, amount } = form
   return (
     <button type="button" className="c-template" aria-disabled={busy || undefined} onClick={() => !busy && onSelect()}>
       <span className="c-template-name">{name}</span>
       <span className="d-meta">{creditorName}</span>
-      {amount !== undefined && /^\d+$/.test(amount) && <Money amount={amount} currency="UAH" />}
+      {currency !== undefined && amount !== undefined && /^\d+$/.test(amount) && <Money amount={amount} currency={currency} />}
     </button>
   )
 }

@@ -56,7 +56,8 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
   const choose = (next: PaymentWay) => {
     setWay(next)
     const payers = payersOf(next, prepared)
-    const payer = payers.find(({ id }) => id === form.values.debtorAccountId) ?? payers[0]
+    // Whoever chooses cards means a card, though accounts are offered there too.
+    const payer = (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
     form.set('debtorAccountId', payer?.id ?? '')
     // The only place to which it can go needs no choosing.
     const recipients = ownRecipients(next, prepared, payer)
@@ -65,21 +66,23 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
   const canFill = payersOf(way, prepared).length > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="c-form-columns" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
-      <div className="d-card c-form">
-        {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
-        {saving.is === 'changed' && <DraftChanged paymentId={saver.draft()?.paymentId ?? ''} mine={() => sentForm(form.values, way)} onTheirs={onStartAgain} clientId={clientId} />}
-        <WayChoice way={way} onChange={choose} />
-        <FormFields {...part} />
-      </div>
-      <PaymentSummary {...part} />
-      <div className="c-form-bar">
+    <form className="c-form-whole" noValidate onSubmit={form.submit} onKeyDown={enterMoves}>
+      {saving.is === 'held' && <VoidsSignatures asked={asked === 'void'} onAgree={saver.release} onDismiss={dismiss} />}
+      {saving.is === 'changed' && <DraftChanged paymentId={saver.draft()?.paymentId ?? ''} mine={() => sentForm(form.values, way)} onTheirs={onStartAgain} clientId={clientId} />}
+      <div className="c-form-columns">
+        <div className="d-card c-form">
+          <WayChoice way={way} onChange={choose} />
+          <FormFields {...part} />
+        </div>
+        {canFill && <PaymentSummary {...part} />}
         {canFill && (
-          <Button type="submit" size="large" busy={form.busy}>
-            <Trans>Зберегти й перейти до підпису</Trans>
-          </Button>
+          <div className="c-form-bar">
+            <Button type="submit" size="large" busy={form.busy}>
+              <Trans>Зберегти й перейти до підпису</Trans>
+            </Button>
+            <SaveStatus saving={saving} />
+          </div>
         )}
-        <SaveStatus saving={saving} />
       </div>
       <IbanChangedDialog
         open={asked === 'iban'}

@@ -25,23 +25,25 @@ export function PaymentSummary({ form, way, prepared, terms }: Omit<FormPartProp
   const payer = payersOf(way, prepared).find(({ id }) => id === values.debtorAccountId)
   const parsed = parseAmountInput(values.amount)
   const amount = parsed.ok ? parsed.value : 0n
-  const fee = BigInt(terms.fee ?? '0')
+  // What was told of another amount is not told of none.
+  const fee = parsed.ok ? terms.fee : null
+  const total = amount + BigInt(fee ?? '0')
   const currency = payer?.currency ?? 'UAH'
-  const after = payer && BigInt(payer.availableBalance) - amount - fee
+  const after = payer && BigInt(payer.availableBalance) - total
   return (
     <aside className="d-card c-summary c-summary-always" aria-label={t`Підсумок платежу`}>
       <p className="d-meta">
         <Trans>Разом спишемо</Trans>
       </p>
       <p>
-        <Money amount={String(amount + fee)} currency={currency} size="large" />
+        <Money amount={String(total)} currency={currency} size="large" />
       </p>
       <dl className="c-summary-lines">
         <Line name={<Trans>Вид</Trans>}>{terms.kind === null ? '—' : kinds[terms.kind]}</Line>
         <Line name={<Trans>Отримувач</Trans>}>
           <RecipientName form={form} way={way} prepared={prepared} />
         </Line>
-        <Line name={<Trans>Комісія</Trans>}>{terms.fee === null ? '—' : <Money amount={terms.fee} currency={currency} />}</Line>
+        <Line name={<Trans>Комісія</Trans>}>{fee === null ? '—' : <Money amount={fee} currency={currency} />}</Line>
         <Line name={<Trans>Дата</Trans>}>
           <Day day={values.valueDate === '' ? prepared.today : values.valueDate} />
         </Line>

@@ -34,7 +34,11 @@ export function useComplete({ saver, way, onGate }: CompleteOptions) {
       setAsked('void')
       return {}
     }
-    if (saver.state().is === 'changed') return {}
+    if (saver.state().is === 'changed') {
+      // What to do stands above, perhaps out of sight.
+      document.querySelector('.c-form-whole .d-banner')?.scrollIntoView({ block: 'center' })
+      return {}
+    }
     const form = sentForm(values, way)
     try {
       const ibanChangeConfirmed = confirmed.current !== undefined && confirmed.current === form.creditorIban
