@@ -16,6 +16,8 @@ const batch = {
   fingerprint: z.string().describe('Of the list in its order, as the message says it: 7K3M-9QXD. Whoever signs compares the two.'),
 }
 
+const version = z.number().int().positive()
+
 /** At most so many in one call: all their ids fit into a body. */
 const MANY = 200
 
@@ -101,7 +103,7 @@ export const signingCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: paymentId,
-    body: z.strictObject({ method }),
+    body: z.strictObject({ method, version: version.optional().describe('Which version the person sees: for another one no code is sent (PAY_E062).') }),
     answer: z.strictObject(sentCode),
     refusals: [
       ...partyRefusals,
@@ -109,6 +111,7 @@ export const signingCalls = service({
       ...methodRefusals,
       'PAY_E042',
       'PAY_E060',
+      'PAY_E062',
       'PAY_E063',
       'PAY_E067',
       'PAYMENT_COMPLETED',
@@ -163,7 +166,9 @@ export const signingCalls = service({
       'When one of them cannot be signed by who asks no code is sent, and the answer says which and why.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ method, paymentIds }),
+    body: z
+      .strictObject({ method, paymentIds, versions: z.array(version).optional().describe('Which version of each the person sees, in the same order: with another one no code is sent (PAY_E062).') })
+      .refine(({ paymentIds: ids, versions }) => versions === undefined || versions.length === ids.length, { path: ['versions'] }),
     answer: z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('sent'), ...batch, ...sentCode }),
       z.strictObject({ outcome: z.literal('refused'), payments: z.array(z.strictObject({ paymentId: id, refusal: code })) }),

@@ -28,8 +28,14 @@ export const language = z.enum(languages)
 /** The bytes of a picture. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** Text that a person typed: bounded here, judged by the domain, so that a refusal can name field and reason. */
-export const typed = z.string().max(1000)
+/**
+ * Text that a person typed: bounded here, judged by the domain, so that a refusal can name field and reason. What is no text
+ * to the database, the null character and half of a pair of UTF-16, is refused before it is asked.
+ */
+export const typed = z
+  .string()
+  .max(1000)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /** A secret that the server gave out: 256 bits, base64url. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)

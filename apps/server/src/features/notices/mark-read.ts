@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { refusalOfMissing } from '../payments/payment-actor.ts'
@@ -13,7 +14,7 @@ type Unread = Answer<'PUT /api/notice-service/notices/read'>
 /** All are read that came until a moment. @param until ISO 8601; undefined: now */
 export async function readAll({ database, clock }: Context, authority: CompanyAuthority, until: string | undefined): Promise<Unread> {
   const now = new Date(clock.now())
-  await markRead(database, authority, { paymentId: null, until: until === undefined ? now : new Date(until) }, now)
+  await noteRead(database, authority, { paymentId: null, until: until === undefined ? now : new Date(until) }, now)
   return { unread: await readUnread(database, authority) }
 }
 
@@ -21,6 +22,9 @@ export async function readAll({ database, clock }: Context, authority: CompanyAu
 export async function readOfPayment({ database, clock }: Context, authority: CompanyAuthority, paymentId: string): Promise<Result<Unread, Refusal>> {
   if (!(await findPaymentRow(database, authority.companyId, paymentId))) return refused({ code: await refusalOfMissing(database, authority, paymentId) })
   const now = new Date(clock.now())
-  await markRead(database, authority, { paymentId, until: now }, now)
+  await noteRead(database, authority, { paymentId, until: now }, now)
   return ok({ unread: await readUnread(database, authority) })
 }
+
+const noteRead = (database: Context['database'], authority: CompanyAuthority, which: { readonly paymentId: string | null; readonly until: Date }, now: Date) =>
+  inTransaction<void, never>(database, async (transaction) => ok(await markRead(transaction, authority, which, now)))

@@ -133,9 +133,9 @@ export async function countUnread(reader: Reader, reading: Reading, atMost: numb
   return Number(count)
 }
 
-/** Notes that those that came until a moment are read: of one payment, or all. */
-export async function markRead(reader: Reader, { personId, companyId }: Reading, { paymentId, until }: { paymentId: string | null; until: Date }, now: Date): Promise<void> {
-  await reader
+/** Notes that those that came until a moment are read: of one payment, or all. In a transaction that is tried again: others write to them in other orders. */
+export async function markRead(transaction: DatabaseTransaction, { personId, companyId }: Reading, { paymentId, until }: { paymentId: string | null; until: Date }, now: Date): Promise<void> {
+  await transaction
     .updateTable('notice')
     .set({ read_at: now })
     .where('person_id', '=', personId)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
+import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -95,6 +96,25 @@ describe.each(orders)('%s with a key', (_, { ready, send, state, late }) => {
     expect(await send(two.id, key, two.code)).toMatchObject({ ok: false, refusal: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
     expect(await send(two.id, randomUUID(), two.code)).toMatchObject({ ok: true })
   })
+})
+
+test('a key of a signature that was taken back since does not say that it stands', async () => {
+  const company = await companyOf(bank, OLENA)
+  await needSignatures(bank, company, ['first', 'second'])
+  await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  const { id } = await created(olena, await paymentBody(olena, ihor))
+  const signed = async (key: string) => {
+    const otp_code = await codeFor(bank, olena, id, OLENA)
+    return olena.call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: id }, ...keyed(key), body: { method: 'SMS', otp_code } })
+  }
+  const key = randomUUID()
+  expect(await signed(key)).toMatchObject({ ok: true, answer: { state: 'onSigning', signatures: [{ type: 'first' }] } })
+  await olena.call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId: id } })
+  bank.clock.advance(61_000)
+  expect(await signed(key)).toMatchObject({ ok: false, refusal: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
+  bank.clock.advance(61_000)
+  expect(await signed(randomUUID())).toMatchObject({ ok: true, answer: { signatures: [{ type: 'first' }] } })
+  await needSignatures(bank, company, ['first'])
 })
 
 test('a key of a refused signature is still free', async () => {

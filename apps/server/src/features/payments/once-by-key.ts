@@ -52,7 +52,8 @@ export async function onceByKey(
   const requestHash = createHash('sha256').update(JSON.stringify({ ...request, paymentId, by: authority.personId })).digest()
   const keep: Keep = async (transaction) => (await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now: new Date(context.clock.now()) })) === null
   const done = await inTurn(`${companyId} ${key}`, () => work(keep))
-  if (done.ok) return done
+  // Nothing hindered it but the key: what the key was for was done, and undone since, so this is another order.
+  if (done.ok || done.error === keyTaken) return done
   const known = await findIdempotencyKey(context.database, companyId, key)
   if (known === null) return done
   return known.requestHash.equals(requestHash) ? readPayment(context, context.database, authority, paymentId) : refused(keyTaken)

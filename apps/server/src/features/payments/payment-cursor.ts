@@ -16,9 +16,12 @@ export const sortColumns = {
 /** The row after which a page begins: its value in the order's column, as text, and its id. */
 export type After = { readonly value: string; readonly paymentId: string }
 
+/** What is made up may name a year that the database has not: there is none before the first. */
+const isOfOurTime = (text: string): boolean => !text.startsWith('0000')
+
 const values: Record<(typeof sortColumns)[PaymentSort][0], z.ZodType<string>> = {
-  created_at: z.iso.datetime({ precision: 3 }),
-  value_date: z.iso.date(),
+  created_at: z.iso.datetime({ precision: 3 }).refine(isOfOurTime),
+  value_date: z.iso.date().refine(isOfOurTime),
   amount: z.string().regex(/^\d{1,18}$/),
 }
 

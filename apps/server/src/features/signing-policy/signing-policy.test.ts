@@ -144,6 +144,18 @@ describe('other rules of signing', () => {
     await setRelation(bank, BOHDAN, 'disabled')
   })
 
+  test('are signed anew by who has another right by now: the signature of before has fallen', async () => {
+    const rights = (types: Readonly<Record<string, string>>) =>
+      Promise.all(Object.entries(types).map(([phone, type]) => admin.query('update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)', [phone, type, company])))
+    await propose(director, everywhere(['any']))
+    expect((await signs(director, DIRECTOR)).ok).toBe(true)
+    await rights({ [DIRECTOR]: 'second', [ACCOUNTANT]: 'first' })
+    await admin.query('delete from one_time_code')
+    expect(await signs(director, DIRECTOR)).toMatchObject({ ok: true, answer: { change: { missing: ['first'], given: [{ type: 'second' }] } } })
+    expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ ok: true, answer: given(['any']) })
+    await rights({ [DIRECTOR]: 'first', [ACCOUNTANT]: 'second' })
+  })
+
   test('do not count the signature of who has left', async () => {
     await propose(director, everywhere(['any']))
     await signs(director, DIRECTOR)

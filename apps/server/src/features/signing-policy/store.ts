@@ -52,10 +52,12 @@ export async function insertChange(
     .execute()
 }
 
+/** Writes a signature under a change; it stands in the place of one that fell, of the same person with another right. */
 export async function insertChangeSignature(
   transaction: DatabaseTransaction,
   signature: { companyId: string; personId: string; type: GivenType; method: SigningMethod; at: Date },
 ): Promise<void> {
+  await transaction.deleteFrom('company_signing_change_signature').where('company_id', '=', signature.companyId).where('person_id', '=', signature.personId).execute()
   await transaction
     .insertInto('company_signing_change_signature')
     .values({ company_id: signature.companyId, person_id: signature.personId, type: signature.type, method: signature.method, signed_at: signature.at })

@@ -127,7 +127,7 @@ async function writePayments(context: Context, authority: CompanyAuthority, debt
 
 /** The code that came for a list. */
 async function codeFor(context: Context, authority: CompanyAuthority, ids: readonly string[]): Promise<string> {
-  const sent = certain(await sendBatchCode(context, authority, ids, { method: 'SMS', language: null }))
+  const sent = certain(await sendBatchCode(context, authority, ids.map((paymentId) => ({ paymentId })), { method: 'SMS', language: null }))
   if (sent.outcome !== 'sent') throw new Error(JSON.stringify(sent))
   const row = await one(`delete from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1 returning payload -> 'message' ->> 'code' as code`, [PHONE])
   return String(row['code'])

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Body } from '@dilo/contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
 import { route } from '../../http/route.ts'
@@ -14,6 +15,10 @@ import { returnForRework, revokeFromSigning, revokeSignature } from './take-back
 
 const PAYMENT = '/api/payment-service/payments/{paymentId}'
 
+/** Many payments with what who asks sees of each, if they say it. */
+const listedIn = ({ paymentIds, versions }: Body<'POST /api/payment-service/signing-code'>) =>
+  paymentIds.map((paymentId, index) => ({ paymentId, version: versions?.[index] }))
+
 export function signingRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, `GET ${PAYMENT}/signature-plan`, ({ authority, params }) => readSignaturePlan(context, authority, params.paymentId))
   route(app, context, `POST ${PAYMENT}/signing`, ({ authority, params }) => sendToSigning(context, authority, params.paymentId))
@@ -22,7 +27,7 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
     returnForRework(context, authority, params.paymentId, body.reason),
   )
   route(app, context, `POST ${PAYMENT}/signing-code`, ({ authority, params, body, request }) =>
-    sendSigningCode(context, authority, params.paymentId, { method: body.method, language: chosenLanguage(request) }),
+    sendSigningCode(context, authority, { paymentId: params.paymentId, version: body.version }, { method: body.method, language: chosenLanguage(request) }),
   )
   route(app, context, `POST ${PAYMENT}/signatures`, ({ authority, params: { paymentId }, headers, body, request }) =>
     onceByKey(context, authority, { key: headers['idempotency-key'], request: { signsBy: body.method }, paymentId }, (keep) =>
@@ -31,7 +36,7 @@ export function signingRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, context, `DELETE ${PAYMENT}/signatures`, ({ authority, params }) => revokeSignature(context, authority, params.paymentId))
   route(app, context, 'POST /api/payment-service/signing-code', ({ authority, body, request }) =>
-    sendBatchCode(context, authority, body.paymentIds, { method: body.method, language: chosenLanguage(request) }),
+    sendBatchCode(context, authority, listedIn(body), { method: body.method, language: chosenLanguage(request) }),
   )
   route(app, context, 'POST /api/payment-service/signatures', ({ authority, body, request }) =>
     signMany(context, authority, body.paymentIds, broughtBy(context, request, body)),

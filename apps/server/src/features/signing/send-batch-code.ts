@@ -8,7 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { readUse } from './method-use.ts'
 import { batchSubject, holdBatch, type PaymentBatch, presentBatch } from './payment-batch.ts'
-import { codeIsOnItsWay, type CodeWish, type Ready, readyForCode, sendCode } from './send-signing-code.ts'
+import { codeIsOnItsWay, type CodeWish, type Ready, readyForCode, type Seen, sendCode } from './send-signing-code.ts'
 import { batchMessage } from './signing-message.ts'
 
 type Sent = Answer<'POST /api/payment-service/signing-code'>
@@ -18,11 +18,11 @@ type RefusedOne = { readonly paymentId: string; readonly refusal: ErrorCode }
  * Sends one code for many payments, drafts among them to signing. All or none: with one that this person cannot sign, or
  * that cannot be paid, no code is sent, and the answer says which it is and why.
  */
-export async function sendBatchCode(context: Context, authority: CompanyAuthority, paymentIds: readonly string[], wish: CodeWish): Promise<Result<Sent, Refusal>> {
+export async function sendBatchCode(context: Context, authority: CompanyAuthority, listed: readonly Seen[], wish: CodeWish): Promise<Result<Sent, Refusal>> {
   const sent = await inTransaction<Sent, Refusal>(context.database, async (transaction) => {
-    const batch = await holdBatch(transaction, authority, paymentIds)
+    const batch = await holdBatch(transaction, authority, listed.map(({ paymentId }) => paymentId))
     if (!batch.ok) return refused({ code: batch.error })
-    const { ready, refusals } = await readyEach(context, transaction, authority, { batch: batch.value, wish })
+    const { ready, refusals } = await readyEach(context, transaction, authority, { batch: batch.value, wish, listed })
     const [first] = ready
     if (first === undefined || refusals.length > 0) return ok({ outcome: 'refused', payments: refusals })
     const together = await possibleTogether(context, transaction, authority, { batch: batch.value, wish })
@@ -45,11 +45,11 @@ export async function sendBatchCode(context: Context, authority: CompanyAuthorit
 type Asked = { readonly batch: PaymentBatch; readonly wish: CodeWish }
 
 /** Asks of each payment what is asked of one that is signed alone. */
-async function readyEach(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { batch, wish }: Asked) {
+async function readyEach(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { batch, wish, listed }: Asked & { readonly listed: readonly Seen[] }) {
   const ready: Ready[] = []
   const refusals: RefusedOne[] = []
-  for (const signing of batch.signings) {
-    const one = await readyForCode(context, transaction, authority, { signing, method: wish.method })
+  for (const [index, signing] of batch.signings.entries()) {
+    const one = await readyForCode(context, transaction, authority, { signing, method: wish.method, seen: listed[index]?.version })
     if (one.ok) ready.push(one.value)
     else refusals.push({ paymentId: signing.payment.payment_id, refusal: one.error.code })
   }

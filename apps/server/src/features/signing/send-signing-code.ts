@@ -26,12 +26,15 @@ export type SentCode = Answer<'POST /api/payment-service/payments/{paymentId}/si
 /** By what somebody asks for a code, and the language of the page that they ask on. */
 export type CodeWish = { readonly method: CodeMethod; readonly language: Language | null }
 
+/** A payment as who asks for a code sees it. Without a version: they do not say which. */
+export type Seen = { readonly paymentId: string; readonly version?: number | undefined }
+
 /** Sends a code to the signatory's phone or e-mail, and a draft to signing; in a demo the code is in the answer. */
-export async function sendSigningCode(context: Context, authority: CompanyAuthority, paymentId: string, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
+export async function sendSigningCode(context: Context, authority: CompanyAuthority, { paymentId, version }: Seen, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
   const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
     const signing = await holdOne(transaction, authority, paymentId)
     if (!signing.ok) return refused({ code: signing.error })
-    const ready = await readyForCode(context, transaction, authority, { signing: signing.value, method: wish.method })
+    const ready = await readyForCode(context, transaction, authority, { signing: signing.value, method: wish.method, seen: version })
     if (!ready.ok) return ready
     const { payment } = signing.value
     const issued = await sendCode(context, transaction, {
@@ -69,11 +72,13 @@ export async function readyForCode(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  { signing, method }: { readonly signing: Signing; readonly method: CodeMethod },
+  { signing, method, seen }: { readonly signing: Signing; readonly method: CodeMethod; /** The version that they look at. */ readonly seen: number | undefined },
 ): Promise<Result<Ready, Refusal>> {
   const { payment, toSign, people } = signing
   const taken = answerSigning(signing, authority.personId, 'SEND_CODE')
   if (!taken.ok) return refused({ code: taken.error })
+  // The message names amount and recipient alone: what else was edited since nobody would notice.
+  if (seen !== undefined && seen !== payment.version) return refused({ code: 'PAY_E062' })
   const parties = await mayBePaid(context, transaction, authority, payment)
   if (!parties.ok) return parties
   const outdated = await needsUpdate(context, transaction, authority)

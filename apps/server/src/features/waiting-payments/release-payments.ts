@@ -9,6 +9,7 @@ import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { queueReserved } from '../processing/queue-payments.ts'
+import { signatoriesNow } from '../signing/signatories-now.ts'
 import { type DuePayment, endWait, findDue, findSignatories, lockWait } from './store.ts'
 
 /** `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile. */
@@ -71,9 +72,11 @@ export async function releasePayment(context: Context, companyId: string, paymen
   return certain(released)
 }
 
-/** Asks everything again that was asked at its signature, of each who signed. Null: it may be paid. */
+/** Asks everything again that was asked at its signature, of each whose signature carries it. Null: it may be paid. */
 async function obstacleNow(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<PaymentReason | null> {
-  const signatories = await findSignatories(transaction, payment)
+  const carrying = await signatoriesNow(transaction, payment)
+  if (carrying === null) return 'signatoryWithoutRights'
+  const signatories = (await findSignatories(transaction, payment)).filter(({ personId }) => carrying.includes(personId))
   if (signatories.length === 0) throw new Error(`Nobody has signed ${payment.payment_id}`)
   for (const { personId, blocked, demoTenantId: tenantId } of signatories) {
     if (blocked) return 'signatoryBlocked'

@@ -171,7 +171,7 @@ const asksForCode: Deed = async (world, codes) => {
   if (chance === null) return 'finds nothing'
   const { person, row, byMatrix } = chance
   const method = methodOf(world, person)
-  const answer = await asked(() => sendSigningCode(world.context, authorityOf(person, world.payer.companyId), row.id, { method, language: null }))
+  const answer = await asked(() => sendSigningCode(world.context, authorityOf(person, world.payer.companyId), { paymentId: row.id }, { method, language: null }))
   if (answer !== null && byMatrix !== null && (answer.ok || answer.error.code !== byMatrix)) throw new Error(`The matrix says ${byMatrix}, the bank ${told(answer)}`)
   await codes.receive(person, method, [row.id])
   return `SEND_CODE ${nameOf(world, row.id)} by ${method}: ${told(answer)}`
@@ -203,7 +203,7 @@ const asksForMany: Deed = async (world, codes) => {
   const ids = await someIds(world, 'SEND_CODE', person, world.random.whole(2, 4))
   if (ids.length < 2) return 'finds too few'
   const method = methodOf(world, person)
-  const answer = await asked(() => sendBatchCode(world.context, authorityOf(person, world.payer.companyId), ids, { method, language: null }))
+  const answer = await asked(() => sendBatchCode(world.context, authorityOf(person, world.payer.companyId), ids.map((paymentId) => ({ paymentId })), { method, language: null }))
   await codes.receive(person, method, ids)
   return `asks for ${ids.map((id) => nameOf(world, id)).join(', ')}: ${answer?.ok === true ? answer.value.outcome : told(answer)}`
 }

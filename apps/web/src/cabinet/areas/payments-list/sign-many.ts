@@ -37,7 +37,7 @@ export function useManyCode(payments: readonly Payment[]) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (method: CodeMethod): Promise<SentForMany | { outcome: 'refused'; payments: RefusedMany }> => {
-      const answer = await call('POST /api/payment-service/signing-code', { body: { method, paymentIds: idsOf(payments) } })
+      const answer = await call('POST /api/payment-service/signing-code', { body: { method, paymentIds: idsOf(payments), versions: payments.map(({ version }) => version) } })
       if (answer.outcome === 'refused') return answer
       const sent = { ...answer, method }
       last = { list: nameOf(payments), sent }

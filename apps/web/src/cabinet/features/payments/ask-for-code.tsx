@@ -105,7 +105,7 @@ function useAsk(payment: Payment, method: CodeMethod, onSent: (sent: SentCode) =
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   const tellFailure = useTellStepFailure()
-  const code = useSigningCode(payment.id)
+  const code = useSigningCode(payment)
   const early = code.error !== null && code.variables === method ? codeOnItsWay(code.error, method) : null
   const error = code.error !== null && code.variables === method && early === null ? code.error : null
   const refusal = errorCodeOf(error)

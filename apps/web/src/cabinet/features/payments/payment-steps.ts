@@ -50,11 +50,11 @@ export const useSignPayment = (paymentId: string) =>
     call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method, otp_code: code } }),
   )
 
-/** Of a draft the first code is also its way to signing. */
-export function useSigningCode(paymentId: string) {
+/** Of a draft the first code is also its way to signing. None is sent for another version than the one that is shown. */
+export function useSigningCode({ id: paymentId, version }: Pick<Payment, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (method: CodeMethod) => call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId }, body: { method } }),
+    mutationFn: (method: CodeMethod) => call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId }, body: { method, version } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments'] })
       void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })

@@ -23,7 +23,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   const tellFailure = useTellStepFailure()
   const tellSigned = useTellSigned()
   const signature = useSignPayment(payment.id)
-  const code = useSigningCode(payment.id)
+  const code = useSigningCode(payment)
   const [digits, setDigits] = useState('')
   const [wrong, setWrong] = useState<SignInMessageKey>()
   const [refusals, setRefusals] = useState(0)

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { created, paymentBody } from '../../testing/test-payment.ts'
+
+const OLENA = '380500000001'
+const IHOR = '380500000004'
+
+let bank: TestBank
+let owner: pg.Client
+/** A transaction sees the activity of its first look alone. */
+let watcher: pg.Client
+beforeAll(async () => {
+  bank = await openTestBank()
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  watcher = new pg.Client({ connectionString: bank.adminUrl })
+  await Promise.all([owner.connect(), watcher.connect()])
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), watcher.end()])
+  await bank.close()
+})
+
+test('all notices are read also while somebody else writes to them in another order', async () => {
+  const company = await companyOf(bank, OLENA)
+  await needSignatures(bank, company, ['first', 'second'])
+  const olena = await bank.signedIn(OLENA)
+  const ihor = await bank.signedIn(IHOR)
+  const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  const send = async () => {
+    const { id } = await created(olena, await paymentBody(olena, ihor))
+    await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: id } })
+    return id
+  }
+  const [one, two] = [await send(), await send()]
+  const touch = (paymentId: string) => owner.query(`update notice set over_at = null where payment_id = $1`, [paymentId])
+  const waiting = async () => (await watcher.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%notice%'`)).rowCount
+  // In one of the two orders each waits for the other.
+  for (const [first, second] of [[one, two], [two, one]] as const) {
+    await owner.query('update notice set read_at = null')
+    await owner.query('begin')
+    await touch(first)
+    const read = bohdan.call('PUT /api/notice-service/notices/read', { body: {} })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 10 })
+    await touch(second)
+    await owner.query('commit')
+    expect(await read).toMatchObject({ ok: true, answer: { unread: 0 } })
+  }
+})
