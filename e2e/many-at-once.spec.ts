@@ -71,6 +71,24 @@ test('three payments are signed with one code, whose message has the fingerprint
   await expect(rows(page).filter({ hasText: 'На підписі' })).toHaveCount(0)
 })
 
+test('what came of it stands, though nothing is left under the tab; and the fingerprint is read whole', async ({ page }) => {
+  await signIn(page, MYKHAILO)
+  const mark = markOf('Останні')
+  for (const payment of await make(page, mark, ['110', '120'])) await sendToSigning(page, payment)
+  await page.goto(`/cabinet/payments?tab=mySignature&sign=all&search=${encodeURIComponent(mark)}`)
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(2)
+  const { code } = await askForCode(page)
+  await expect(fingerprint(page)).toBeVisible()
+  expect(await sheet(page).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
+  await codeField(page).pressSequentially(code)
+  await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+  await expect(page.getByText(`За запитом «${mark}» нічого не знайдено`)).toBeAttached()
+  await expect(sheet(page).getByText('Підписано 2 платежі')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Готово' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/sign=all/)
+})
+
 test('whoever prefers e-mail gets the code there', async ({ page }) => {
   await signIn(page, MYKHAILO)
   const mark = markOf('Пошта')
