@@ -94,7 +94,7 @@ test('whoever prefers e-mail gets the code there', async ({ page }) => {
   const mark = markOf('Пошта')
   await make(page, mark, ['100', '200'])
   await openSheet(page, mark, 2)
-  await sheet(page).getByRole('radio', { name: /^e-mail/ }).check()
+  await sheet(page).getByRole('radio', { name: /^E-mail/ }).check()
   const { code, text } = await askForCode(page, HIS_EMAIL)
   await expect(sheet(page).getByText('Надіслали лист на')).toBeVisible()
   expect(text).toContain(await fingerprint(page).innerText())
