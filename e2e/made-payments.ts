@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { callAs } from './call-as.ts'
 import { codeFor } from './sign-in.ts'
 
 export type Recipient = { readonly name: string; readonly code: string; readonly iban: string }
@@ -8,16 +8,6 @@ export type Recipient = { readonly name: string; readonly code: string; readonly
 export const PRINTERS: Recipient = { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' }
 
 export type MadePayment = { readonly id: string; readonly number: string; readonly version: number; readonly debtorAccountId: string }
-
-/** Makes a call as the page's own scripts would. */
-export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers: Record<string, string> = {}) {
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-  return page.request.fetch(path, {
-    method,
-    headers: { 'csrf-token': decodeURIComponent(csrf), browser: 'true', ...headers },
-    ...(body && { data: body }),
-  })
-}
 
 type Order = { readonly amount: string; readonly purpose: string; readonly to?: Recipient; readonly asTyped?: boolean; readonly currency?: string }
 
@@ -36,15 +26,15 @@ export async function makePayment(page: Page, { amount, purpose, to = PRINTERS, 
     remittanceInformation: purpose,
     ...(asTyped && { asTyped }),
   }
-  const made = await callAs(page, 'POST', '/api/payment-service/payments', body, { 'idempotency-key': randomUUID() })
-  expect(made.status(), await made.text()).toBe(200)
-  return made.json()
+  const made = await callAs(page, 'POST', '/api/payment-service/payments', body)
+  expect(made.status, JSON.stringify(made.answer)).toBe(200)
+  return made.answer as unknown as MadePayment
 }
 
 /** Hands a draft to those who sign. */
 export async function sendToSigning(page: Page, { id }: MadePayment): Promise<void> {
   const sent = await callAs(page, 'POST', `/api/payment-service/payments/${id}/signing`)
-  expect(sent.status(), await sent.text()).toBe(200)
+  expect(sent.status, JSON.stringify(sent.answer)).toBe(200)
 }
 
 export const stateOf = async (page: Page, { id }: { readonly id: string }): Promise<string> =>
@@ -53,9 +43,9 @@ export const stateOf = async (page: Page, { id }: { readonly id: string }): Prom
 /** Signs a draft with a code by SMS. @param phone of whoever is signed in on the page */
 export async function payAs(page: Page, phone: string, { id }: MadePayment): Promise<void> {
   const before = Date.now()
-  const path = `/api/payment-service/payments/${id}`
-  expect((await callAs(page, 'POST', `${path}/signing-code`, { method: 'SMS' })).status()).toBe(200)
+  const path = `/api/payment-service/payments/${id}` as const
+  expect((await callAs(page, 'POST', `${path}/signing-code`, { method: 'SMS' })).status).toBe(200)
   const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', otp_code: await codeFor(page, phone, before) })
-  expect(signed.status(), await signed.text()).toBe(200)
+  expect(signed.status, JSON.stringify(signed.answer)).toBe(200)
   await expect.poll(() => stateOf(page, { id })).toBe('settled')
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { callAs, makePayment, type MadePayment, payAs, PRINTERS, sendToSigning, stateOf } from './made-payments.ts'
+import { callAs } from './call-as.ts'
+import { makePayment, type MadePayment, payAs, PRINTERS, sendToSigning, stateOf } from './made-payments.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
 // Of these journeys alone.
@@ -109,7 +110,7 @@ test('what cannot be signed is told before a code is sent, by the page and by th
   const deleted = await makePayment(page, { amount: '700', purpose: `${mark}, повторений` })
   await openSheet(page, mark, 3)
   // One is gone by the time the code is asked for; for another there is not enough money.
-  expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${deleted.id}`)).status()).toBe(200)
+  expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${deleted.id}`)).status).toBe(200)
   await sheet(page).getByRole('button', { name: 'Отримати код' }).click()
   await expect(sheet(page).getByText('Коду ще не надіслано')).toBeVisible()
   await expect(told(page, deleted)).toContainText('Платіж видалено')
@@ -140,7 +141,7 @@ test('when one was edited since the code was sent none is signed, and the list i
     amount: '999900',
     remittanceInformation: `${mark}, змінено`,
   }
-  expect((await callAs(page, 'PUT', `/api/payment-service/payments/${first.id}`, body)).status()).toBe(200)
+  expect((await callAs(page, 'PUT', `/api/payment-service/payments/${first.id}`, body)).status).toBe(200)
   const before = await fingerprint(page).innerText()
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('один із платежів змінили')).toBeVisible()

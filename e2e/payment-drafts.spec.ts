@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callAs } from './as-person.ts'
+import { callAs } from './call-as.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Whom no other journey uses: an entrepreneur whose drafts are looked at, and director and accountant of a pilot company.
@@ -133,8 +133,8 @@ test.describe('what one person types', () => {
     await signIn(page, OLHA)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
-    const { body } = await callAs(page, 'POST', 'payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
-    await page.goto(`/cabinet/payments/${body.id}`)
+    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
+    await page.goto(`/cabinet/payments/${answer.id}`)
     await page.getByRole('link', { name: 'Змінити' }).click()
     await page.getByLabel('Сума').fill('7,50')
     await page.goBack()
@@ -146,8 +146,8 @@ test.describe('what one person types', () => {
     await signIn(page, OLHA)
     const name = nameOf('Оренда')
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
-    const { body } = await callAs(page, 'POST', 'payments', { debtorAccountId: form.accounts[0].id, creditorName: 'ТОВ «Ґанок»', amount: '850000', number: '', asTyped: true })
-    await callAs(page, 'POST', 'templates', { name, paymentId: body.id })
+    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, creditorName: 'ТОВ «Ґанок»', amount: '850000', number: '', asTyped: true })
+    await callAs(page, 'POST', '/api/payment-service/templates', { name, paymentId: answer.id })
     await open(page)
     await page.getByRole('button', { name: 'Із шаблону' }).click()
     await page.getByRole('dialog').getByRole('button', { name: new RegExp(name) }).click()
@@ -200,9 +200,9 @@ test.describe('two people', () => {
     await signIn(page, ROMAN)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
-    const made = await callAs(page, 'POST', 'payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
-    const { id } = made.body
-    await callAs(page, 'POST', `payments/${id}/signing`)
+    const made = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
+    const { id } = made.answer
+    await callAs(page, 'POST', `/api/payment-service/payments/${id}/signing`)
     const stateOf = async () => (await (await page.request.get(`/api/payment-service/payments/${id}`)).json()).state
     expect(await stateOf()).toBe('onSigning')
     await page.goto(`/cabinet/payments/${id}/edit`)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { callAs } from './as-person.ts'
+import { callAs } from './call-as.ts'
 import { signIn } from './sign-in.ts'
 
 // An accountant whom no other test signs in: the form itself is looked at, the bank's answers are given here.
@@ -78,7 +78,7 @@ const changedIban = 'UA863220010000026005000000702'
 
 test('a recipient is found by name, code or account, and one choice fills all; another account of theirs has to be confirmed', async ({ page }) => {
   await signIn(page, PETRO)
-  expect((await callAs(page, 'POST', 'counterparties', known)).status).toBe(200)
+  expect((await callAs(page, 'POST', '/api/payment-service/counterparties', known)).status).toBe(200)
   await page.goto('/cabinet/payments/new')
   const name = page.getByRole('combobox', { name: 'Назва отримувача' })
   for (const typed of ['сьоме', '410012', 'UA1632 2001']) {

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { addressOf, callAs, comeBack, editDraft, signWithCode, writeDraft } from './payments-by-calls.ts'
+import { callAs } from './call-as.ts'
+import { addressOf, comeBack, editDraft, signWithCode, writeDraft } from './payments-by-calls.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
 // Two companies of director and accountant whom no other journey uses: each journey changes what they sign.

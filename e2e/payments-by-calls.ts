@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { callAs } from './call-as.ts'
 import { codeFor } from './sign-in.ts'
 
 // Payments for journeys whose matter is not the form: written by the calls that the form makes.
 
 const PAYMENTS = '/api/payment-service/payments'
-
-/** A call as the page makes it, in the session of the page. */
-export async function callAs(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<{ status: number; answer: { error_code?: string; id?: string; version?: number } }> {
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'c_csrf')?.value ?? ''
-  const headers = { 'csrf-token': decodeURIComponent(csrf), 'idempotency-key': crypto.randomUUID() }
-  const answer = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
-  return { status: answer.status(), answer: await answer.json() }
-}
 
 /** Olena's account, whom anybody may pay at once; and whom the demo bank knows at other banks (README.md). */
 export const recipients = {
@@ -35,14 +28,14 @@ async function formOf(page: Page, { amount, to = 'olena', valueDate, remittanceI
 export async function writeDraft(page: Page, order: Order): Promise<string> {
   const { status, answer } = await callAs(page, 'POST', PAYMENTS, await formOf(page, order))
   expect(status, JSON.stringify(answer)).toBe(200)
-  return answer.id ?? ''
+  return answer.id
 }
 
 /** As a form that saves itself half filled. */
 export async function writeUnfinished(page: Page): Promise<string> {
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
   const { answer } = await callAs(page, 'POST', PAYMENTS, { debtorAccountId: accounts[0].id, creditorName: 'ТОВ', number: newNumber(), asTyped: true })
-  return answer.id ?? ''
+  return answer.id
 }
 
 export async function editDraft(page: Page, id: string, order: Order): Promise<void> {

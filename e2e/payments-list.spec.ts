@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { callAs, makePayment, type MadePayment, sendToSigning, stateOf } from './made-payments.ts'
+import { callAs } from './call-as.ts'
+import { makePayment, type MadePayment, sendToSigning, stateOf } from './made-payments.ts'
 import { signIn } from './sign-in.ts'
 
 // Of these journeys alone.
@@ -166,7 +167,7 @@ test('what fails on the way is told, and stays chosen', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Вибрати всі показані' }).check()
   await bar(page).getByRole('button', { name: 'Повторити' }).click()
   // In the meantime a colleague deletes one of them.
-  expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${gone.id}`)).status()).toBe(200)
+  expect((await callAs(page, 'DELETE', `/api/payment-service/payments/${gone.id}`)).status).toBe(200)
   await page.getByRole('dialog', { name: 'Повторити 2 платежі?' }).getByRole('button', { name: 'Повторити' }).click()
   const outcome = page.getByRole('dialog', { name: 'Що вийшло' })
   await expect(outcome).toContainText('Створено 1 чернетку')

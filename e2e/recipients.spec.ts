@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { callAs, makePayment, PRINTERS } from './made-payments.ts'
+import { callAs } from './call-as.ts'
+import { makePayment, PRINTERS } from './made-payments.ts'
 import { signIn } from './sign-in.ts'
 
 // Of these journeys alone.
@@ -76,8 +77,8 @@ test('a recipient is entered by hand, a known one with another account is asked 
 test('a template makes a draft, one however often it is pressed, and is deleted when it is not needed', async ({ page }) => {
   await signIn(page, STEPAN)
   const payment = await makePayment(page, { amount: '45000', purpose: 'Оренда майстерні' })
-  expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Оренда щомісяця', paymentId: payment.id })).status()).toBe(200)
-  expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Інтернет', paymentId: payment.id })).status()).toBe(200)
+  expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Оренда щомісяця', paymentId: payment.id })).status).toBe(200)
+  expect((await callAs(page, 'POST', '/api/payment-service/templates', { name: 'Інтернет', paymentId: payment.id })).status).toBe(200)
   await page.goto('/cabinet/payments')
   await page.getByRole('link', { name: 'Шаблони' }).click()
   await expect(rows(page)).toHaveCount(2)

@@ -19,6 +19,24 @@ export const keepsNone: Keep = () => Promise.resolve(true)
 
 export const keyTaken: Refusal = { code: 'IDEMPOTENCY_KEY_REUSED' }
 
+/** Orders that this server is carrying out, by company and key: the last of each. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * One after another for each name. Of a key that is brought many times at once the later ones have to know what came of the
+ * first: asked side by side, they would spend the tries of its code and be told that it has run out. Between servers the key in
+ * the database is what lets one do the work; there a repetition that comes in the same moment may hear a refusal.
+ */
+async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done> {
+  const turn = (underWay.get(name) ?? Promise.resolve()).then(work, work)
+  underWay.set(name, turn)
+  try {
+    return await turn
+  } finally {
+    if (underWay.get(name) === turn) underWay.delete(name)
+  }
+}
+
 /**
  * Does something with a payment that its machine allows once. Whoever brings the same key again is told of the payment as it
  * is, and not that it is signed or withdrawn already: that was they (security row 37). What is refused leaves the key free.
@@ -32,7 +50,8 @@ export async function onceByKey(
   if (key === undefined) return work(keepsNone)
   const { companyId } = authority
   const requestHash = createHash('sha256').update(JSON.stringify({ ...request, paymentId, by: authority.personId })).digest()
-  const done = await work(async (transaction) => (await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now: new Date(context.clock.now()) })) === null)
+  const keep: Keep = async (transaction) => (await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now: new Date(context.clock.now()) })) === null
+  const done = await inTurn(`${companyId} ${key}`, () => work(keep))
   if (done.ok) return done
   const known = await findIdempotencyKey(context.database, companyId, key)
   if (known === null) return done

@@ -6,20 +6,15 @@ import { Progress } from '@dilo/ui/progress.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failed } from '../../failed.tsx'
 import { useMoneyFailureText } from '../../money-failure-text.ts'
-import { newPayment } from '../../queries.ts'
+import { newPayment, templates } from '../../queries.ts'
 
 type Template = Answer<'GET /api/payment-service/templates'>['templates'][number]
-
-const templates = queryOptions({
-  queryKey: ['payment-templates'],
-  queryFn: ({ signal }) => call('GET /api/payment-service/templates', { signal }),
-})
 
 /** Begins a payment from a kept one: its draft opens in the form. What was typed before stays a draft of its own. */
 export function FromTemplate() {
