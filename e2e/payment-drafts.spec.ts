@@ -129,6 +129,19 @@ test.describe('what one person types', () => {
     await expect(saved(page)).toBeVisible()
   })
 
+  test('and left with Back is told by the page of the payment as one\'s own: it warns of others alone', async ({ page }) => {
+    await signIn(page, OLHA)
+    const form = await (await page.request.get('/api/payment-service/payments/new')).json()
+    const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
+    const { answer } = await callAs(page, 'POST', '/api/payment-service/payments', { debtorAccountId: form.accounts[0].id, ...olena, amount: '500', number: form.suggestedNumber, remittanceInformation: 'Оплата' })
+    await page.goto(`/cabinet/payments/${answer.id}`)
+    await page.getByRole('link', { name: 'Змінити' }).click()
+    await page.getByLabel('Сума').fill('7,50')
+    await page.goBack()
+    await expect(page.getByText('7,50\u00A0₴').first()).toBeVisible()
+    await expect(page.getByText('Платіж щойно змінено')).toHaveCount(0)
+  })
+
   test('begins from a template with a press', async ({ page }) => {
     await signIn(page, OLHA)
     const name = nameOf('Оренда')

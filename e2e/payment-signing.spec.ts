@@ -118,6 +118,11 @@ test.describe('one company', () => {
     await expect(note).toContainText('«Сума більша, ніж у рахунку»')
     await expect(note).toContainText(MAKSYM.name)
     await expect(accountant.getByRole('link', { name: 'Змінити' })).toHaveAttribute('href', /\/edit$/)
+    // It is read where it is mended, too.
+    await accountant.getByRole('link', { name: 'Змінити' }).click()
+    await expect(accountant.getByLabel('Сума')).toBeVisible()
+    await expect(note).toContainText('«Сума більша, ніж у рахунку»')
+    await accountant.goto(addressOf(id))
 
     // Mended and sent again: the note has done its work. The director asks for a code.
     await editDraft(accountant, id, { amount: '7000000' })

@@ -64,7 +64,11 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: `Заплатити: ${PRINTERS.name}` }).dblclick()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}\/edit$/)
+  // The form has all that is known; the sum and what it is for are the person's.
+  await expect(page.getByLabel('Назва отримувача')).toHaveValue(PRINTERS.name)
+  await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Сума')).toHaveValue('')
   const { payments } = await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()
   expect(payments).toHaveLength(1)
   expect(payments[0].form).toMatchObject({ creditorName: PRINTERS.name, creditorIban: PRINTERS.iban })
@@ -91,7 +95,8 @@ test('a template makes a draft, one however often it is pressed, and is deleted 
   await page.getByRole('button', { name: 'Заплатити за шаблоном: Оренда щомісяця' }).click()
   await expect(page.getByRole('alert')).toContainText('другої чернетки не буде')
   await page.getByRole('button', { name: 'Заплатити за шаблоном: Оренда щомісяця' }).click()
-  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}\/edit$/)
+  await expect(page.getByLabel('Сума')).toHaveValue('450')
   const { payments, counters } = await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()
   expect(counters.drafts).toBe(before + 1)
   expect(payments[0]).toMatchObject({ amount: '45000', remittanceInformation: 'Оренда майстерні' })

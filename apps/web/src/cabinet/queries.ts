@@ -1,5 +1,5 @@
 import type { Query } from '@dilo/contract/calls.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { PaymentsSearch } from './features/payments/payments-search.ts'
 import { noteCompany } from './shown-company.ts'
@@ -78,6 +78,9 @@ export const newPayment = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
+
+/** The version of a payment that this window itself has saved last: its page tells of others' edits alone. Nothing that the bank is asked for. */
+export const ownEdit = (paymentId: string) => queryOptions<number>({ queryKey: ['own edit', paymentId], queryFn: skipToken })
 
 export const payment = (paymentId: string) =>
   queryOptions({

@@ -38,14 +38,16 @@ export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | '
       </div>
       <div className="c-preset-list">
         {offered.presets.map((preset) => (
-          <PresetButton key={preset.tax} preset={preset} isChosen={form.values.remittanceInformation === preset.remittanceInformation} onSelect={() => takePreset(form, preset)} />
+          <PresetButton key={preset.tax} preset={preset} today={prepared.today} isChosen={form.values.remittanceInformation === preset.remittanceInformation} onSelect={() => takePreset(form, preset)} />
         ))}
       </div>
     </div>
   )
 }
 
-function PresetButton({ preset, isChosen, onSelect }: { preset: Preset; isChosen: boolean; onSelect: () => void }) {
+type PresetButtonProps = { preset: Preset; today: string; isChosen: boolean; onSelect: () => void }
+
+function PresetButton({ preset, today, isChosen, onSelect }: PresetButtonProps) {
   const { tax, amount, shareOfIncome, isMaximum, due } = preset
   const day = shortDate(due)
   const share = shareOfIncome === null ? '' : String(shareOfIncome / 100).replace('.', ',')
@@ -57,7 +59,7 @@ function PresetButton({ preset, isChosen, onSelect }: { preset: Preset; isChosen
         {share !== '' && <Trans>{share} % доходу за квартал</Trans>}
       </span>
       <span className="d-meta">
-        <Trans>сплатити до {day}</Trans>
+        {due < today ? <Trans>строк сплати минув {day}</Trans> : <Trans>сплатити до {day}</Trans>}
       </span>
       {isMaximum && (
         <span className="d-meta">

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
 import { RecipientWait } from '../../features/payments/recipient-wait.tsx'
+import { ReworkNote } from '../../features/payments/rework-note.tsx'
 import { currentClient, newPayment, newRecipients, payment as paymentQuery } from '../../queries.ts'
 import { FromTemplate } from './from-template.tsx'
 import { NotOffered } from './not-offered.tsx'
@@ -80,6 +81,8 @@ function Started({ paymentId, idempotencyKey, prepared: preparedNow, clientId, e
   return (
     <>
       <RecipientWait />
+      {/* What to mend is read where it is mended. */}
+      {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onKey={onKey} onDraft={onDraft} onStartAgain={onStartAgain} />
     </>
   )

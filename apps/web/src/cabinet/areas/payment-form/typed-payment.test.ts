@@ -74,6 +74,11 @@ test('a payment to an own account comes back with the account chosen, and nothin
   expect(values).toMatchObject({ creditorOwnId: 'b', creditorName: '', creditorCode: '', creditorIban: '', amount: '1\u00A0000,50', valueDate: '2026-11-20' })
 })
 
+test('a draft without a number, as one made of a recipient, gets the next one; another keeps its own', () => {
+  expect(openedValues({ debtorAccountId: 'a', creditorName: 'ФОП' }, prepared).number).toBe('18')
+  expect(openedValues({ debtorAccountId: 'a', number: '7' }, prepared).number).toBe('7')
+})
+
 test('an amount comes back as it was typed: whole units without an idle comma', () => {
   expect(['100000', '100050', '7', 'abc', ''].map(amountShown)).toEqual(['1\u00A0000', '1\u00A0000,50', '0,07', 'abc', ''])
 })

@@ -93,12 +93,13 @@ export function wayOf(form: PaymentFormBody, prepared: Prepared): PaymentWay {
   return parseBudgetPurpose(form.remittanceInformation ?? '').ok ? 'budget' : 'counterparty'
 }
 
-/** A saved form as it stands on the page. */
+/** A saved form as it stands on the page. What has no number yet (a payment begun from the list of recipients) gets the next one. */
 export function openedValues(form: PaymentFormBody, prepared: Prepared): TypedValues {
   const own = isOwnWay(wayOf(form, prepared)) ? ownAccountOf(prepared, form.creditorIban) : undefined
   const creditor = own
     ? { creditorOwnId: own.id, creditorName: '', creditorCode: '', creditorIban: '' }
     : { creditorIban: ibanShown(form.creditorIban ?? '') }
   const typed: Partial<TypedValues> = Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined))
-  return { ...emptyPayment, ...typed, ...creditor, amount: amountShown(form.amount ?? ''), valueDate: form.valueDate ?? prepared.today }
+  const { number = prepared.suggestedNumber, valueDate = prepared.today } = form
+  return { ...emptyPayment, ...typed, ...creditor, amount: amountShown(form.amount ?? ''), number, valueDate }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { leaveForSignIn } from '../../leave-for-sign-in.ts'
-import { payment as paymentQuery } from '../../queries.ts'
+import { ownEdit, payment as paymentQuery } from '../../queries.ts'
 import { type Draft, type DraftRequest, type DraftSaver, draftSaver, type Saving, type SendDraft, type Unsaved } from './draft-saver.ts'
 import { keepUnsaved } from './unsaved-form.ts'
 
@@ -49,6 +49,7 @@ export function useDraft({ clientId, idempotencyKey, opened, held, unsaved, onKe
       freshKey: () => crypto.randomUUID(),
       onKey,
       onSaved: (payment) => {
+        client.setQueryData(ownEdit(payment.id).queryKey, payment.version)
         client.setQueryData(paymentQuery(payment.id).queryKey, payment)
         onSaved(payment)
       },

@@ -69,7 +69,7 @@ export function AskForManyCode({ signing, onSent, onRefused, onClose }: AskForMa
             label={<Trans>Як підписати</Trans>}
             options={[
               { value: 'SMS', label: <Trans>SMS</Trans>, hint: inDemo ? undefined : <Trans>Код на ваш фінансовий номер</Trans> },
-              { value: 'EMAIL', label: <Trans>e-mail</Trans>, hint: inDemo ? undefined : <Trans>Код на вашу фінансову пошту</Trans> },
+              { value: 'EMAIL', label: <Trans>E-mail</Trans>, hint: inDemo ? undefined : <Trans>Код на вашу фінансову пошту</Trans> },
             ]}
             value={method}
             onChange={setMethod}

@@ -37,9 +37,10 @@ type Doing = { readonly what: BulkAction | 'SIGN'; readonly payments: readonly P
 /** What is chosen, what it comes to, and what can be done with it. */
 export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymentsProps) {
   const [doing, setDoing] = useState<Doing>()
+  const all = useAllToSign(search, payments)
   const navigate = route.useNavigate()
   const client = useQueryClient()
-  const now = doing ?? (search.sign === 'all' ? ({ what: 'SIGN', payments } satisfies Doing) : undefined)
+  const now = doing ?? all
   useFocusAfter(now !== undefined)
   const end = (left: readonly string[]) => {
     setDoing(undefined)
@@ -54,6 +55,15 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
       {now !== undefined && now.what !== 'SIGN' && <BulkDialog action={now.what} payments={now.payments} refresh={refresh} onClose={end} />}
     </>
   )
+}
+
+/** All that were there when they were asked for: signed ones leave the list, not what is being signed. */
+function useAllToSign({ sign }: PaymentsSearch, payments: readonly Payment[]): Doing | undefined {
+  const [all, setAll] = useState<Doing>()
+  const isAsked = sign === 'all'
+  if (isAsked && all === undefined && payments.length > 0) setAll({ what: 'SIGN', payments })
+  if (!isAsked && all !== undefined) setAll(undefined)
+  return isAsked ? all : undefined
 }
 
 /** The bar whose button was pressed goes with the choice: the focus must not be lost with it. */

@@ -1,4 +1,3 @@
-import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { EmptyState } from '@dilo/ui/empty-state.tsx'
@@ -39,6 +38,7 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
   const pending = useSteadyPending(query.isPending)
   const slow = useSlow(query.isFetching)
   const payments = query.data?.pages.flatMap((page) => page.payments) ?? []
+  const rows = useChosenRows(payments, JSON.stringify(search))
   const refresh = async () => (await query.refetch()).data?.pages.flatMap((page) => page.payments) ?? []
   return (
     <>
@@ -54,25 +54,13 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
       ) : payments.length === 0 ? (
         <div className="d-card">{query.isPlaceholderData ? <SkeletonRows rows={3} /> : <Nothing search={search} />}</div>
       ) : (
-        <Rows search={search} payments={payments} isOld={query.isPlaceholderData} refresh={refresh}>
+        <div className="d-card d-card-flush" aria-busy={query.isPlaceholderData}>
+          <PickableRows payments={payments} rows={rows} />
           {query.hasNextPage && <More query={query} shown={payments.length} />}
-        </Rows>
+        </div>
       )}
-    </>
-  )
-}
-
-type RowsProps = { search: PaymentsSearch; payments: readonly Payment[]; isOld: boolean; refresh: () => Promise<readonly Payment[]>; children: React.ReactNode }
-
-function Rows({ search, payments, isOld, refresh, children }: RowsProps) {
-  const rows = useChosenRows(payments, JSON.stringify(search))
-  return (
-    <>
-      <div className="d-card d-card-flush" aria-busy={isOld}>
-        <PickableRows payments={payments} rows={rows} />
-        {children}
-      </div>
-      <ChosenPayments search={search} payments={payments} rows={rows} refresh={refresh} />
+      {/* Beside the rows: what came of a signature stands, though nothing is left under its tab. */}
+      <ChosenPayments key={search.tab ?? 'all'} search={search} payments={payments} rows={rows} refresh={refresh} />
     </>
   )
 }

@@ -7,7 +7,9 @@ import { Money } from '@dilo/ui/money.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ownEdit } from '../../queries.ts'
 import { useLanguage } from '../../use-language.ts'
 import { changedFields, type ComparedField } from './changed-fields.ts'
 
@@ -23,12 +25,20 @@ const names: Record<ComparedField, MessageDescriptor> = {
   fee: msg`Комісія`,
 }
 
-/** What somebody has edited while the page was open: nobody signs what they have not seen (PAY_E062). */
+/**
+ * What somebody has edited while the page was open: nobody signs what they have not seen (PAY_E062). The person's own edit
+ * may reach the bank after its page is there: a form that is left sends what is typed.
+ */
 export function ChangedMeanwhile({ payment }: { payment: Payment }) {
   const { i18n } = useLingui()
   const value = useFieldValue()
   const [seen, setSeen] = useState(payment)
+  const own = useQuery(ownEdit(payment.id)).data
   if (seen.version === payment.version) return null
+  if (own === payment.version) {
+    setSeen(payment)
+    return null
+  }
   const fields = changedFields(seen, payment)
   const who = payment.editedBy ?? payment.author
   const at = momentInKyiv(payment.editedAt ?? payment.createdAt)

@@ -16,7 +16,12 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className="c-payment-state">
         <span className="d-meta">
-          <Trans>№ {number}</Trans> · {shortDate(payment.valueDate)}
+          {number !== '' && (
+            <>
+              <Trans>№ {number}</Trans> ·{' '}
+            </>
+          )}
+          {shortDate(payment.valueDate)}
         </span>
         <PaymentStateBadge state={payment.state} />
       </span>

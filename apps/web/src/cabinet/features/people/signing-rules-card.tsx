@@ -113,7 +113,7 @@ function Proposed({ change: { person, fingerprint, missing } }: { change: NonNul
         {/* One line of text, whatever a banner lays out side by side. */}
         <span>
           <Trans>
-            {person} пропонує інші правила, код для звірки <span className="c-fingerprint">{fingerprint}</span>. Бракує підписів: {left}. До того діють ці.
+            {person} пропонує інші правила, код для звірки <span className="c-rules-code">{fingerprint}</span>. Бракує підписів: {left}. До того діють ці.
           </Trans>
         </span>
       </Banner>
