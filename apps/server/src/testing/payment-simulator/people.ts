@@ -51,14 +51,10 @@ const told = (answer: Result<unknown, Refusal> | null): string => (answer === nu
 const isActive = async ({ owner, payer }: PaymentWorld, { personId }: Persona): Promise<boolean> =>
   (await owner.query(`select from relation where company_id = $1 and person_id = $2 and status = 'active'`, [payer.companyId, personId])).rows.length > 0
 
-/** Before these the bank reads relation and rights anew, under a lock; before others the session has been asked. */
-const readAnew: ReadonlySet<PaymentAction> = new Set(['SIGN', 'SEND_CODE', 'SEND_TO_SIGNING', 'REVOKE_SIGNATURE', 'REVOKE_FROM_SIGNING', 'RETURN_FOR_REWORK'])
-
 /** Where the matrix of actions leads a payment by its row alone; null: it goes on, and other rules have their say. */
 async function refusalByMatrix(world: PaymentWorld, person: Persona, row: RowOfPayment, action: PaymentAction): Promise<ErrorCode | null> {
   const hasSigned = row.standing.some((one) => one.person === person.personId && one.type === person.type)
-  const may = readAnew.has(action) ? await isActive(world, person) : true
-  const actor = actorOf(person, { isActive: may, isAuthor: row.author === person.personId, hasSigned })
+  const actor = actorOf(person, { isActive: await isActive(world, person), isAuthor: row.author === person.personId, hasSigned })
   const answer = answerPaymentAction(action, { state: row.state, handedOver: row.handedOver, isWhole: row.isWhole }, actor)
   return answer.ok ? null : answer.error
 }
