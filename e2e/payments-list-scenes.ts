@@ -68,6 +68,14 @@ const showList = async (page: Page, payments: readonly object[] = everyState, ad
   await page.locator('.c-payment-row').first().waitFor()
 }
 
+/** At the end of the page, in whatever window: further up the bar of what is chosen stands over a part of some row. */
+const stayAtEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const toEnd = () => scrollTo(0, document.documentElement.scrollHeight)
+    addEventListener('resize', toEnd)
+    toEnd()
+  })
+
 const chooseAll = async (page: Page, payments?: readonly object[]): Promise<void> => {
   await showList(page, payments)
   await page.locator('.c-pick-all input').check()
@@ -161,7 +169,13 @@ const payments: readonly Scene[] = [
       await page.locator('.d-state-title').waitFor()
     },
   },
-  { name: 'payments, some chosen', show: ({ page }) => chooseAll(page) },
+  {
+    name: 'payments, some chosen',
+    show: async ({ page }) => {
+      await chooseAll(page)
+      await stayAtEnd(page)
+    },
+  },
   {
     name: 'payments, chosen to be deleted, most of which do not allow it',
     show: async ({ page }) => {
