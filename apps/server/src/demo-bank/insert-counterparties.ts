@@ -8,7 +8,7 @@ export async function insertCounterparties(transaction: DatabaseTransaction, cas
   await sql`
     insert into counterparty (company_id, counterparty_id, name, code, iban, created_at, paid_at)
     select distinct on (company_id, creditor_code, creditor_iban)
-      company_id, uuidv7(), creditor_name, creditor_code, creditor_iban, settled_at, settled_at
+      company_id, gen_random_uuid(), creditor_name, creditor_code, creditor_iban, settled_at, settled_at
     from payment
     where company_id = any (${companies}) and state = 'settled' and kind in ('toClient', 'toOtherBank', 'toBudget')
     order by company_id, creditor_code, creditor_iban, settled_at desc
