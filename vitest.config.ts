@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Three kinds of tests. Only the second needs a database of its own, so that `npm run check` can leave it out.
 const processTests = [
@@ -16,8 +17,19 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** Milliseconds after which a test hangs; how fast it is says nothing on a machine that others use as well. */
 const HANGS = 60_000
 
+const isProof = ({ moduleId }: TestSpecification): boolean => /(simulator|against-the-model|killed-\w+)\.test\.ts$/.test(moduleId)
+
+/** Proofs first: they take longest, and one that begins last has one core for itself and leaves the other idle. */
+class ProofsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files)
+    return [...usual.filter(isProof), ...usual.filter((file) => !isProof(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProofsFirst },
     // Each worker drives a PostgreSQL besides itself: more workers than two cores only wait for each other.
     maxWorkers: 2,
     restoreMocks: true,

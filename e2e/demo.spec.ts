@@ -77,7 +77,7 @@ for (const { lang, width } of looks) {
     expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'true', httpOnly: false })
 
     await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
-    await expect(page.locator('.c-rows li, .c-table tbody tr').nth(3)).toBeVisible()
+    await expect(page.locator('.c-rows li, .d-grid-row').nth(3)).toBeVisible()
     await expect(labelOf(page, lang)).toBeVisible()
 
     const purpose = 'Оплата за послуги, демо'

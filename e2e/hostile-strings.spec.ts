@@ -11,7 +11,13 @@ import { type Faults, type Look, openPage } from './seen-page.ts'
 // answers here: answers are made from the schemas of the contract, so that a new call, field or page is in by itself.
 
 const routesOfCabinet = readFileSync(fileURLToPath(new URL('../apps/web/src/cabinet/routes.tsx', import.meta.url)), 'utf8')
-const cabinetPages = [...routesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace(/\$\w+/g, FIRST_ID)}`)
+const accountPage = `/cabinet/accounts/${FIRST_ID}`
+const cabinetPages = [
+  ...[...routesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace('$version', '1').replace(/\$\w+/g, FIRST_ID)}`),
+  // What an address opens on a page that is there without it, too.
+  `/cabinet/accounts/new?operation=${FIRST_ID}`,
+  `${accountPage}/statement?entry=1`,
+]
 
 const placeholders: Readonly<Record<string, string>> = { id: MARK, page: 'login', type: 'phone', next_check_type: 'inn' }
 /** One route of each screen. */
@@ -19,19 +25,33 @@ const signPages = [...new Map(signRoutes.toReversed().map(({ screen, path }) => 
   (path) => `/sign${path.replace(/\{(\w+)\}/g, (_, name: string) => placeholders[name] ?? '')}`,
 )
 
-/** What a person presses, where it is there, to see more strings. */
-const further: Readonly<Record<string, string>> = {
-  '/cabinet/payments/new': '.c-recent .d-chip',
-  '/cabinet/accounts': '.c-bell button',
-  '/cabinet/people': '.c-head .d-button',
-  [`/cabinet/payments/${FIRST_ID}`]: '.c-sign .d-button',
+const press = (pressed: string) => async (page: Page) => {
+  const button = page.locator(pressed).first()
+  if (await button.isVisible()) await button.click()
+}
+
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const found = page.waitForResponse(/search-service/)
+  await page.locator('.d-palette-input').fill(MARK)
+  await found
+  await page.locator('.d-palette-list:not([aria-busy=true]), .d-palette-said').first().waitFor()
+}
+
+/** What a person does on a page, where there is the way to it, to see more strings. */
+const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/cabinet/payments/new': press('.c-recent .d-chip'),
+  '/cabinet/accounts': press('.c-bell button'),
+  '/cabinet/people': press('.c-head .d-button'),
+  '/cabinet/settings': search,
+  [`/cabinet/payments/${FIRST_ID}`]: press('.c-sign .d-button'),
+  [`${accountPage}/statement`]: press('.c-statement-charts .d-button'),
 }
 
 async function goFurther(page: Page, path: string): Promise<void> {
-  const pressed = further[path]
-  if (pressed === undefined) return
-  const button = page.locator(pressed).first()
-  if (await button.isVisible()) await button.click()
+  const go = further[path]
+  if (go === undefined) return
+  await go(page)
   await settled(page)
 }
 
@@ -73,16 +93,20 @@ async function configure(page: Page, { strings, round }: Kind): Promise<void> {
 /** Nothing of a string became anything but text. */
 async function expectOnlyText(page: Page, faults: Faults, where: string): Promise<void> {
   const met = await page.evaluate((mark) => {
-    const made = [`#${mark}`, 'iframe', '[onerror]', '[onload]', `a[href*="${mark}.example"]`, '.d-toast :is(a, b, em, strong, br)']
-    const links = [...document.querySelectorAll('a')].filter(({ protocol }) => protocol !== '' && !['http:', 'https:', 'tel:', 'mailto:'].includes(protocol))
-    const { scrollWidth, clientWidth } = document.documentElement
+    const made = [`#${mark}`, 'iframe', '[onerror]', '[onload]', '.d-toast :is(a, b, em, strong, br)']
+    // A string may stand in the query of a link of ours; nowhere does one lead to another host.
+    const isHarmless = ({ protocol, host }: HTMLAnchorElement) => (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
+    const links = [...document.querySelectorAll('a')].filter((link) => !isHarmless(link))
+    // A window over the page scrolls by itself.
+    const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    const { clientWidth } = document.documentElement
     // The innermost ones: what stands in them is too wide.
     const beyond = [...document.querySelectorAll('#root *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     const widest = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
     return {
       made: made.flatMap((selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 120))),
       links: links.map(({ href }) => href),
-      wider: scrollWidth > clientWidth ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`) : [],
+      wider: surfaces.some((surface) => surface.scrollWidth > surface.clientWidth) ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`) : [],
       ran: (globalThis as unknown as { ran?: string }).ran ?? null,
       // What stands in place of a page that could not be drawn.
       crashed: document.querySelector('#root')?.childElementCount === 0,

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { callAs } from './call-as.ts'
-import { makePayment, type MadePayment, payAs, PRINTERS, sendToSigning, stateOf } from './made-payments.ts'
+import { editPayment, makePayment, type MadePayment, payAs, sendToSigning, stateOf } from './made-payments.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
 // Of these journeys alone.
@@ -131,17 +131,7 @@ test('when one was edited since the code was sent none is signed, and the list i
   const [first, second] = (await make(page, mark, ['1100', '1200'])) as [MadePayment, MadePayment]
   await openSheet(page, mark, 2)
   const { code } = await askForCode(page)
-  const body = {
-    version: first.version,
-    debtorAccountId: first.debtorAccountId,
-    creditorName: PRINTERS.name,
-    creditorCode: PRINTERS.code,
-    creditorIban: PRINTERS.iban,
-    number: first.number,
-    amount: '999900',
-    remittanceInformation: `${mark}, змінено`,
-  }
-  expect((await callAs(page, 'PUT', `/api/payment-service/payments/${first.id}`, body)).status).toBe(200)
+  await editPayment(page, first, { amount: '999900', purpose: `${mark}, змінено`, number: first.number })
   const before = await fingerprint(page).innerText()
   await codeField(page).pressSequentially(code)
   await expect(sheet(page).getByText('один із платежів змінили')).toBeVisible()

@@ -1,7 +1,11 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
 import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
+import { accountsScenes } from './accounts-scenes.ts'
+import { homeScenes, OVERVIEW } from './home-scenes.ts'
+import { accountChartsScenes } from './account-charts-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
+import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
   ACCOUNTANT,
   accountant,
@@ -24,6 +28,7 @@ import {
   showPayment,
 } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
+import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
@@ -113,6 +118,9 @@ const socialContribution = tax('socialContribution', 'ЄСВ за 3 кварта
 const preparedForm = {
   refusal: null,
   suggestedNumber: '18',
+  begin: { accountId: null, insteadOf: null },
+  reservedAccount: null,
+  deposits: [],
   today: '2026-11-20',
   lastDay: '2027-11-20',
   recentRecipients,
@@ -980,21 +988,7 @@ const open: readonly Scene[] = [
 
 /** Pages of the cabinet: as they are, and empty, loading and broken. */
 const cabinet: readonly Scene[] = [
-  {
-    name: 'home',
-    show: async ({ page }) => {
-      await page.route(LIST, listOf([draft]))
-      await page.goto('/cabinet/accounts')
-      await page.locator('.c-account .d-money').first().waitFor()
-    },
-  },
-  {
-    name: 'home with amounts hidden',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/accounts')
-      await page.locator('.c-total button').click()
-    },
-  },
+  ...homeScenes,
   {
     name: 'home with the preferences',
     show: async ({ page }) => {
@@ -1007,17 +1001,9 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
-    name: 'home without accounts',
-    show: async ({ page }) => {
-      await page.route('**/account-service/accounts', json({ accounts: [], totalUah: '0', latest: [] }))
-      await page.goto('/cabinet/accounts')
-      await page.locator('.d-state').waitFor()
-    },
-  },
-  {
     name: 'home of somebody without a company',
     show: async ({ page }) => {
-      await page.route('**/account-service/accounts', json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
+      await page.route(OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
       await showWithoutCompany(page, '/cabinet/accounts')
     },
   },
@@ -1030,45 +1016,11 @@ const cabinet: readonly Scene[] = [
       await page.getByRole('link', { name: /^(Новий платіж|Новый платёж)$/ }).waitFor({ state: 'detached' })
     },
   },
-  {
-    name: 'home while it loads',
-    show: async ({ page }) => {
-      await page.route('**/account-service/accounts', () => never())
-      await page.goto('/cabinet/accounts', { waitUntil: 'commit' })
-      await page.locator('[aria-busy]').first().waitFor()
-    },
-  },
-  {
-    name: 'home when the bank does not answer',
-    show: async ({ page }) => {
-      await page.route('**/account-service/accounts', brokenServer)
-      await page.goto('/cabinet/accounts')
-      await page.locator('.d-state [role=alert], .d-state-title').first().waitFor()
-    },
-  },
-  {
-    name: 'statement',
-    show: async ({ page, accountId }) => {
-      await page.goto(`/cabinet/accounts/${accountId}?period=month`)
-      await page.locator('.c-table, .c-rows').first().waitFor()
-    },
-  },
-  {
-    name: 'statement of a period without operations',
-    show: async ({ page, accountId }) => {
-      await page.goto(`/cabinet/accounts/${accountId}?from=2020-01-01&to=2020-01-31`)
-      await page.locator('.d-state').waitFor()
-    },
-  },
-  {
-    name: 'statement when the bank does not answer',
-    show: async ({ page, accountId }) => {
-      await page.route('**/statement?**', brokenServer)
-      await page.goto(`/cabinet/accounts/${accountId}`)
-      await page.locator('.d-state-title').waitFor()
-    },
-  },
+  ...statementScenes,
   ...paymentsListScenes,
+  ...accountsScenes,
+  ...accountChartsScenes,
+  ...quickWaysScenes((page) => showForm(page)),
   {
     name: 'new payment, refused beforehand',
     show: async ({ page }) => {

@@ -1,6 +1,7 @@
 import { businessDateAt, plusDays } from '../packages/domain/src/values/business-date.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addressOf, comeBack, signWithCode, writeDraft, writeUnfinished } from './payments-by-calls.ts'
+import { makePayment, makeUnfinished, recipients } from './made-payments.ts'
+import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
 import { signIn } from './sign-in.ts'
 
 // Two entrepreneurs whom no other journey uses.
@@ -23,8 +24,8 @@ test.describe('what an entrepreneur does with a payment', () => {
     const day = plusDays(businessDateAt(Date.now()), 3)
     const told = day.split('-').reverse().join('.')
     const purpose = `Оренда, перевірка ${Date.now()}`
-    const id = await writeDraft(page, { amount: '12345', valueDate: day, remittanceInformation: purpose })
-    await page.goto(addressOf(id))
+    const payment = await makePayment(page, { amount: '12345', valueDate: day, purpose, to: recipients.olena })
+    await openPayment(page, payment)
     await expect(page.getByText(`Після підпису платіж чекатиме до ${told}, 00:00`)).toBeVisible()
     await expect(page.getByText('Досить лише вашого підпису.')).toBeVisible()
     await signWithCode(page, SOLOMIIA)
@@ -49,7 +50,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     const number = await numberOf(page)
     await page.getByRole('button', { name: 'Повторити' }).dblclick()
     await expect(page.getByText(/^Створено чернетку № /)).toBeVisible()
-    await expect(page).not.toHaveURL(new RegExp(id))
+    await expect(page).not.toHaveURL(new RegExp(payment.id))
     const copy = await numberOf(page)
     expect(copy).not.toBe(number)
     const { payments } = await (await page.request.get('/api/payment-service/payments')).json()
@@ -74,7 +75,7 @@ test.describe('what an entrepreneur does with a payment', () => {
 
   test('a draft that is not finished says what it lacks, and is not sent to signing', async ({ page }) => {
     await signIn(page, SOLOMIIA)
-    await page.goto(addressOf(await writeUnfinished(page)))
+    await openPayment(page, await makeUnfinished(page))
     const faults = page.locator('.d-banner').filter({ hasText: 'Платіж не дописано' })
     await expect(faults.getByRole('listitem').filter({ hasText: 'Сума' })).toBeVisible()
     await expect(faults.getByRole('link', { name: 'Дописати' })).toHaveAttribute('href', /\/edit$/)
@@ -92,7 +93,7 @@ test.describe('what comes of a signature', () => {
 
   test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
     await signIn(page, OSTAP)
-    await page.goto(addressOf(await writeDraft(page, { amount: '7525', to: 'closed' })))
+    await openPayment(page, await makePayment(page, { amount: '7525', to: recipients.closed }))
     await expect(page.getByText('До іншого банку')).toBeVisible()
     await expect(page.getByText('78,25\u00A0₴')).toBeVisible()
     await signWithCode(page, OSTAP)
@@ -104,7 +105,7 @@ test.describe('what comes of a signature', () => {
 
   test('what clearing was handed is not withdrawn any more; what comes back afterwards is told to who comes back', async ({ page }) => {
     await signIn(page, OSTAP)
-    await page.goto(addressOf(await writeDraft(page, { amount: '8600', to: 'wayBack' })))
+    await openPayment(page, await makePayment(page, { amount: '8600', to: recipients.wayBack }))
     await signWithCode(page, OSTAP)
     await expect(page.getByText('Проведено, гроші в отримувача')).toBeVisible({ timeout: 20_000 })
     await expect(async () => {
@@ -116,7 +117,7 @@ test.describe('what comes of a signature', () => {
 
   test('a payment that the other bank is slow with says why it cannot be stopped', async ({ page }) => {
     await signIn(page, OSTAP)
-    await page.goto(addressOf(await writeDraft(page, { amount: '9100', to: 'slow' })))
+    await openPayment(page, await makePayment(page, { amount: '9100', to: recipients.slow }))
     await signWithCode(page, OSTAP)
     const withdraw = page.getByRole('button', { name: 'Відкликати платіж', disabled: true })
     await expect(withdraw).toHaveAccessibleDescription(/^Платіж уже передано банку отримувача, спинити його не можна\./, { timeout: 20_000 })
@@ -126,7 +127,7 @@ test.describe('what comes of a signature', () => {
   test('a signature whose answer is lost is told as uncertain, the page shows what is, and nothing is paid twice', async ({ page }) => {
     await signIn(page, OSTAP)
     const before = await available(page)
-    await page.goto(addressOf(await writeDraft(page, { amount: '5000' })))
+    await openPayment(page, await makePayment(page, { amount: '5000', to: recipients.olena }))
     // It reaches the bank, and its answer does not come back.
     await page.route(/\/signatures$/, async (route) => {
       await route.fetch()

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { callAs } from './call-as.ts'
-import { addressOf, comeBack, editDraft, signWithCode, writeDraft } from './payments-by-calls.ts'
+import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
+import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
 // Two companies of director and accountant whom no other journey uses: each journey changes what they sign.
@@ -25,10 +26,10 @@ const confirm = (page: Page, name: string): Promise<void> => page.getByRole('dia
 test('two sign a payment: the plan says who, one takes the signature back and gives it again, the other signs by e-mail', async ({ browser }) => {
   const director = await personIn(await browser.newContext(), ROMAN.phone)
   const accountant = await personIn(await browser.newContext(), HALYNA.phone)
-  const id = await writeDraft(accountant, { amount: '150000' })
+  const payment = await makePayment(accountant, { amount: '150000', to: recipients.olena })
 
   // Before it is sent: who signs, by which method and under which limit.
-  await accountant.goto(addressOf(id))
+  await openPayment(accountant, payment)
   await expect(place(accountant, 'Перший підпис')).toContainText(`${ROMAN.name}, керівник`)
   await expect(place(accountant, 'Перший підпис')).toContainText('SMS: до 400 000\u00A0₴ за платіж, до 1 000 000\u00A0₴ за день'.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0'))
   await expect(place(accountant, 'Другий підпис')).toContainText(`${HALYNA.name}, бухгалтер (це ви)`)
@@ -37,13 +38,13 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await expect(accountant.getByText('На підписі').first()).toBeVisible()
 
   // The first signature, which is one's own alone.
-  await director.goto(addressOf(id))
+  await openPayment(director, payment)
   await signWithCode(director, ROMAN.phone)
   await expect(director.getByText('Ви підписали. Платіж чекає на підпис іншої людини.')).toBeVisible()
   await expect(place(director, 'Перший підпис')).toContainText('Підписано кодом із SMS')
   await expect(director.getByRole('button', { name: 'Отримати код' })).toHaveCount(0)
   for (const method of ['SMS', 'EMAIL']) {
-    const twice = await callAs(director, 'POST', `/api/payment-service/payments/${id}/signing-code`, { method })
+    const twice = await callAs(director, 'POST', `/api/payment-service/payments/${payment.id}/signing-code`, { method })
     expect(twice.answer.error_code).toBe('PAY_E063')
   }
 
@@ -62,12 +63,12 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await expect(director.getByText(/Попередній код уже не діє\. Новий можна попросити за \d+ с\./)).toBeVisible()
 
   // Another payment: she signs first, by e-mail to her own address, and the last signature pays it.
-  const other = await writeDraft(accountant, { amount: '160000' })
-  await accountant.goto(addressOf(other))
+  const other = await makePayment(accountant, { amount: '160000', to: recipients.olena })
+  await openPayment(accountant, other)
   await accountant.getByRole('radio', { name: 'E-mail' }).check()
   await signWithCode(accountant, HALYNA.email)
   await expect(accountant.getByText('Ви підписали. Платіж чекає на підпис іншої людини.')).toBeVisible()
-  await director.goto(addressOf(other))
+  await openPayment(director, other)
   await expect(place(director, 'Другий підпис')).toContainText('Підписано кодом з e-mail')
   await signWithCode(director, ROMAN.phone)
   await expect(director.getByText('Проведено, гроші в отримувача')).toBeVisible()
@@ -89,11 +90,11 @@ test.describe('one company', () => {
   test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser }) => {
     const director = await personIn(await browser.newContext(), MAKSYM.phone)
     const accountant = await personIn(await browser.newContext(), YULIIA.phone)
-    const id = await writeDraft(accountant, { amount: '7500000' })
-    await callAs(accountant, 'POST', `/api/payment-service/payments/${id}/signing`)
+    const payment = await makePayment(accountant, { amount: '7500000', to: recipients.olena })
+    await sendToSigning(accountant, payment)
 
     // More than an e-mail may sign: said at the method, by keyboard as well.
-    await director.goto(addressOf(id))
+    await openPayment(director, payment)
     await director.getByRole('radio', { name: 'E-mail' }).check()
     await expect(director.getByText('Сума більша, ніж дозволяє цей спосіб підпису.')).toBeVisible()
     await director.getByRole('radio', { name: 'SMS' }).check()
@@ -113,7 +114,7 @@ test.describe('one company', () => {
     await director.getByLabel('Що виправити').fill('Сума більша, ніж у рахунку')
     await confirm(director, 'Повернути')
     await expect(director.getByText('Платіж повернуто на доопрацювання').first()).toBeVisible()
-    await accountant.goto(addressOf(id))
+    await openPayment(accountant, payment)
     const note = accountant.locator('.d-banner').filter({ hasText: 'Платіж повернуто на доопрацювання' })
     await expect(note).toContainText('«Сума більша, ніж у рахунку»')
     await expect(note).toContainText(MAKSYM.name)
@@ -122,10 +123,10 @@ test.describe('one company', () => {
     await accountant.getByRole('link', { name: 'Змінити' }).click()
     await expect(accountant.getByLabel('Сума')).toBeVisible()
     await expect(note).toContainText('«Сума більша, ніж у рахунку»')
-    await accountant.goto(addressOf(id))
+    await openPayment(accountant, payment)
 
     // Mended and sent again: the note has done its work. The director asks for a code.
-    await editDraft(accountant, id, { amount: '7000000' })
+    await editPayment(accountant, payment, { amount: '7000000', to: recipients.olena })
     await comeBack(accountant)
     await accountant.getByRole('button', { name: 'Надіслати на підпис' }).click()
     await expect(note).toHaveCount(0)
@@ -138,8 +139,8 @@ test.describe('one company', () => {
     const code = await codeFor(director, MAKSYM.phone, before)
 
     // Edited and sent again while the code is being typed: nothing is signed that was not seen.
-    await editDraft(accountant, id, { amount: '7200000' })
-    await callAs(accountant, 'POST', `/api/payment-service/payments/${id}/signing`)
+    await editPayment(accountant, payment, { amount: '7200000', to: recipients.olena })
+    await sendToSigning(accountant, payment)
     await director.getByLabel('Код із повідомлення').pressSequentially(code)
     await expect(director.getByText('Платіж змінився після того, як надіслали код.')).toBeVisible()
     const changed = director.locator('.c-changed')
@@ -157,11 +158,11 @@ test.describe('one company', () => {
 
   test('an edit voids a signature, and the page of who signed says so', async ({ browser }) => {
     const director = await personIn(await browser.newContext(), MAKSYM.phone)
-    const id = await writeDraft(director, { amount: '20000' })
-    await director.goto(addressOf(id))
+    const payment = await makePayment(director, { amount: '20000', to: recipients.olena })
+    await openPayment(director, payment)
     await signWithCode(director, MAKSYM.phone)
     await expect(place(director, 'Перший підпис')).toContainText('Підписано кодом із SMS')
-    await editDraft(director, id, { amount: '21000' })
+    await editPayment(director, payment, { amount: '21000', to: recipients.olena })
     await comeBack(director)
     await expect(card(director, 'Перебіг')).toContainText('Попередні підписи більше не діють')
     await expect(director.getByText('Чернетка').first()).toBeVisible()

@@ -262,14 +262,6 @@ const payments: readonly Scene[] = [
       await page.locator('.c-outcome-head').waitFor()
     },
   },
-  {
-    name: 'home with payments to sign',
-    show: async ({ page }) => {
-      await page.route(LIST, json({ payments: Array.from({ length: 5 }, (_, index) => payment('onSigning', index)), nextCursor: 'next', counters: { ...counters, mySignature: 9 } }))
-      await page.goto('/cabinet/accounts')
-      await page.locator('.c-awaiting-links .d-button').waitFor()
-    },
-  },
 ]
 
 const form = { debtorAccountId: ID, creditorName: names[0], creditorCode: '14360570', creditorIban: 'UA083888880000000026001000001', amount: '4500000', remittanceInformation: 'Оренда офісу за листопад 2026 р. згідно з договором №12, без ПДВ' }

@@ -1,7 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { callAs } from './call-as.ts'
-import { makePayment, PRINTERS } from './made-payments.ts'
+import { makePayment, recipients } from './made-payments.ts'
 import { signIn } from './sign-in.ts'
+
+const { seventhHeaven } = recipients
 
 // Of these journeys alone.
 const STEPAN = '380500000065'
@@ -29,17 +31,17 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await expect(page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: /Платежі/ })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Додати' }).click()
-  await fill(page, { ...PRINTERS, code: '41001279' })
+  await fill(page, { ...seventhHeaven, code: '41001279' })
   await expect(sheet(page).getByLabel('Код отримувача')).toBeFocused()
   await expect(sheet(page).getByText('Перевірте код: 8 цифр ЄДРПОУ')).toBeVisible()
-  await fill(page, PRINTERS)
-  await expect(page.getByText(`Отримувача додано: ${PRINTERS.name}`)).toBeVisible()
+  await fill(page, seventhHeaven)
+  await expect(page.getByText(`Отримувача додано: ${seventhHeaven.name}`)).toBeVisible()
   await expect(sheet(page)).toBeHidden()
-  await expect(rows(page).filter({ hasText: PRINTERS.name })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: seventhHeaven.name })).toHaveCount(1)
 
   // The same recipient with another account may be somebody else's letter.
   await page.getByRole('button', { name: 'Додати' }).click()
-  await fill(page, { ...PRINTERS, iban: OTHER_IBAN })
+  await fill(page, { ...seventhHeaven, iban: OTHER_IBAN })
   const asked = page.getByRole('dialog', { name: 'У цього отримувача новий рахунок?' })
   await expect(asked).toContainText('зателефонуйте отримувачу')
   await asked.getByRole('button', { name: 'Скасувати' }).click()
@@ -48,7 +50,7 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await sheet(page).getByRole('button', { name: 'Додати' }).click()
   await asked.getByRole('button', { name: 'Рахунок перевірено, додати' }).click()
   await expect(sheet(page)).toBeHidden()
-  await expect(rows(page).filter({ hasText: PRINTERS.name })).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: seventhHeaven.name })).toHaveCount(2)
 
   await page.getByRole('searchbox', { name: 'Знайти отримувача' }).fill('UA16 3052')
   await expect(rows(page)).toHaveCount(1)
@@ -58,20 +60,20 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: /^Прибрати зі списку/ }).click()
-  await page.getByRole('dialog', { name: `Прибрати «${PRINTERS.name}» зі списку?` }).getByRole('button', { name: 'Прибрати' }).click()
+  await page.getByRole('dialog', { name: `Прибрати «${seventhHeaven.name}» зі списку?` }).getByRole('button', { name: 'Прибрати' }).click()
   await expect(page.getByText('отримувачів не знайдено')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Знайти отримувача' }).fill('')
   await expect(rows(page)).toHaveCount(1)
 
-  await page.getByRole('button', { name: `Заплатити: ${PRINTERS.name}` }).dblclick()
+  await page.getByRole('button', { name: `Заплатити: ${seventhHeaven.name}` }).dblclick()
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}\/edit$/)
   // The form has all that is known; the sum and what it is for are the person's.
-  await expect(page.getByLabel('Назва отримувача')).toHaveValue(PRINTERS.name)
+  await expect(page.getByLabel('Назва отримувача')).toHaveValue(seventhHeaven.name)
   await expect(page.getByLabel('Номер', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Сума')).toHaveValue('')
   const { payments } = await (await page.request.get('/api/payment-service/payments?tab=drafts')).json()
   expect(payments).toHaveLength(1)
-  expect(payments[0].form).toMatchObject({ creditorName: PRINTERS.name, creditorIban: PRINTERS.iban })
+  expect(payments[0].form).toMatchObject({ creditorName: seventhHeaven.name, creditorIban: seventhHeaven.iban })
 })
 
 test('a template makes a draft, one however often it is pressed, and is deleted when it is not needed', async ({ page }) => {

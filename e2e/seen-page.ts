@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 
 export type Look = {
   readonly theme: 'light' | 'dark'
@@ -43,8 +43,6 @@ export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${wid
 
 /** What a page did that it should not have. */
 export type Faults = { readonly list: string[] }
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Opens a page in a look and watches it: its console, its policy and the hosts that it asks. */
 export async function openPage(context: BrowserContext, look: Look, origin: string): Promise<{ page: Page; faults: Faults }> {
@@ -111,8 +109,7 @@ export async function seeOrTake(page: Page, faults: Faults, look: Look, name: st
 async function expectSound(page: Page, faults: Faults, look: Look): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   expect(await page.locator('html').getAttribute('lang')).toBe(look.lang)
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const { inside, outside } = await page.evaluate(() => ({
     inside: document.documentElement.scrollWidth,
     outside: document.documentElement.clientWidth,

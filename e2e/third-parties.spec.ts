@@ -76,16 +76,27 @@ test('those configured learn that an organization was named and a registration c
 })
 
 const ACCOUNT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55'
-const account = { id: ACCOUNT, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: null, bookedBalance: '100', availableBalance: '100' }
+const account = { id: ACCOUNT, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: null, bookedBalance: '100', heldBalance: '0', overdraft: '0', availableBalance: '100' }
+const overview = {
+  accounts: [account],
+  total: { amount: '100', isWhole: true },
+  rates: [],
+  cashFlow: { months: [{ month: '2026-11', in: '0', out: '0', net: '0' }], isWhole: true },
+  latest: [],
+  toSign: null,
+  unfinished: [],
+  update: { person: null, company: null },
+}
 
 /** Somebody's cabinet as far as its routes go, without a bank. `seen` is told each row of the table of routes. */
 async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<void>): Promise<void> {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error_code":"TECHNICAL_ERROR","request_id":"r"}' }))
-  await page.route('**/account-service/accounts', json({ accounts: [account], totalUah: '100', latest: [] }))
+  await page.route('**/account-service/overview', json(overview))
+  await page.route('**/account-service/accounts', json({ accounts: [account] }))
   const press = (name: string) => page.getByRole('link', { name }).first().click()
   const steps: readonly (readonly [row: string, show: () => Promise<unknown>])[] = [
     ['/accounts', () => page.goto('/cabinet/accounts')],
-    ['/accounts/{accountId}', () => page.locator('a.c-account').first().click()],
+    ['/accounts/{accountId}/statement', () => page.locator('a.c-account').first().click()],
     ['/payments', () => press('Платежі')],
     ['/settings', () => press('Налаштування')],
     ['/payments/{paymentId}', () => page.goto(`/cabinet/payments/${ACCOUNT}?from=380501234567`)],

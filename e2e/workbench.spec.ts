@@ -7,8 +7,16 @@ const origin = process.env['WORKBENCH_URL'] ?? ''
 
 const pressFirst = (page: Page) => page.locator('.w-alone button').first().click()
 
+/** A chart shows its first point, at its left edge. */
+async function pointFirst(page: Page): Promise<void> {
+  await page.getByRole('slider').first().press('Home')
+  await page.locator('.d-chart-tooltip').waitFor()
+}
+
 /** How a state that opens over the page is opened, where it takes more than a press of its button. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'balance-chart/pointed': pointFirst,
+  'cash-flow-chart/pointed': pointFirst,
   'combo-box/open': async (page) => {
     await page.getByRole('combobox').press('ArrowDown')
     await page.getByRole('option').first().waitFor()

@@ -29,6 +29,8 @@ export const rooms = {
 export const strangers = [
   { from: 'apps/web/src/sign/', to: 'apps/web/src/cabinet/' },
   { from: 'apps/web/src/cabinet/', to: 'apps/web/src/sign/' },
+  { from: 'apps/web/src/verify/', to: 'apps/web/src/sign/' },
+  { from: 'apps/web/src/verify/', to: 'apps/web/src/cabinet/' },
 ]
 
 /**
@@ -41,7 +43,9 @@ export const serverParts = {
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
   // Demo mode makes its tenants from the demo bank.
-  features: { http: 'types', features: 'all', ports: 'all', db: 'all', 'demo-bank': 'all', 'context.ts': 'types' },
+  features: { http: 'types', features: 'all', ports: 'all', db: 'all', documents: 'all', 'demo-bank': 'all', 'context.ts': 'types' },
+  // How a document is drawn; what it says is the features'.
+  documents: { documents: 'all' },
   ports: { ports: 'all' },
   adapters: { adapters: 'all', ports: 'all', db: 'all' },
   db: { db: 'all', ports: 'types' },
@@ -66,7 +70,7 @@ export const environmentReaders = {
 /** Names that say nothing about what is inside. */
 export const emptyNames = /^(.*-)?(utils?|helpers?|managers?|data|common|misc)$/
 
-const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', 'react-dom', '@playwright/test', '@axe-core/playwright']
+const toolsOfTests = ['vitest', 'fast-check', 'node:', 'pg', 'react-dom', '@playwright/test', 'axe-core']
 const codeFile = /\.(ts|tsx|mts|mjs|js)$/
 const testFile = /(\.test\.tsx?$|\/test\/|\/testing\/)/
 const ownPackage = '@dilo/'

@@ -12,6 +12,7 @@ const dist = new URL('./dist/', import.meta.url)
 const budgets = {
   sign: { js: 85, css: 8, fonts: 30, requests: 6 },
   cabinet: { js: 180, css: 20, fonts: 30, requests: 8 },
+  verify: { js: 90, css: 8, fonts: 30, requests: 6 },
 } as const
 
 type Entry = keyof typeof budgets

@@ -8,7 +8,7 @@ const source = resolve(import.meta.dirname, 'src')
 
 const reach = (entry: string): string[] => reachableSources(resolve(source, entry))
 
-const entries = { sign: reach('sign/main.tsx'), cabinet: reach('cabinet/main.tsx') }
+const entries = { sign: reach('sign/main.tsx'), cabinet: reach('cabinet/main.tsx'), verify: reach('verify/main.tsx') }
 
 const catalogues = [
   ...Object.entries(entries).map(([path, include]) => ({ path, include })),

@@ -20,8 +20,12 @@ const sourcePlugins = () => [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ]
 
-/** After its area where it is one's script: `area.ts` says nothing. */
-function nameOfChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
+/**
+ * After its area where it is one's script: `area.ts` says nothing. What two lazy parts share is called by its hash alone:
+ * sign-in's first load lists such files by name, and has no byte to spare.
+ */
+function nameOfChunk({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  if (facadeModuleId === null && name !== 'shared' && name !== 'shell') return 'assets/[hash].js'
   const [, area = '[name]'] = /\/areas\/([\w-]+)\/area\.ts$/.exec(facadeModuleId ?? '') ?? []
   return `assets/${area}-[hash].js`
 }
@@ -50,7 +54,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { sign: 'sign.html', cabinet: 'cabinet.html' },
+      input: { sign: 'sign.html', cabinet: 'cabinet.html', verify: 'verify.html' },
       output: { codeSplitting: chunkGroups(import.meta.dirname), chunkFileNames: nameOfChunk },
     },
   },

@@ -34,8 +34,8 @@ export function client(port: number): { ask: (request: Buffer) => Promise<void>;
 }
 
 /** So many clients ask one server for so long, each waiting for its answer before it asks again. Milliseconds. */
-export async function askFor(port: number, cookie: string, clients: number, milliseconds: number): Promise<Asked> {
-  const request = Buffer.from(`GET /authority HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nbrowser: true\r\ncookie: ${cookie}\r\n\r\n`)
+export async function askFor(port: number, cookie: string, clients: number, milliseconds: number, path = '/authority'): Promise<Asked> {
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nbrowser: true\r\ncookie: ${cookie}\r\n\r\n`)
   const times: number[] = []
   const begun = performance.now()
   const until = begun + milliseconds

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { chooseClock } from '../../apps/server/src/context.ts'
+import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -45,7 +45,7 @@ try {
 /** A demo person's session, as sign-in leaves it, with the anti-forgery cookie that a browser holds. */
 async function signedInCookie(): Promise<string> {
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock() })
+  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({})) })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
   await database

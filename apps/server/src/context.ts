@@ -1,7 +1,11 @@
+import { localBackOffice } from './adapters/back-office/local.ts'
+import { writtenDownDecisions } from './adapters/back-office/written-down.ts'
 import { proofOfWork } from './adapters/captcha/proof-of-work.ts'
 import { siteKeyService } from './adapters/captcha/site-key-service.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
+import { localExchangeRates } from './adapters/exchange-rates/local.ts'
+import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
 import { localDisk } from './adapters/file-store/local-disk.ts'
 import { objectStore } from './adapters/file-store/s3.ts'
 import { systemClock } from './adapters/clock/system.ts'
@@ -16,9 +20,11 @@ import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
 import { type UploadQueue, uploadQueue } from './features/files/upload-queue.ts'
 import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
+import type { BackOffice } from './ports/back-office.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MessageSender } from './ports/message-sender.ts'
@@ -38,10 +44,14 @@ export type Context = {
   readonly captcha: Captcha
   /** Knows which codes of companies and entrepreneurs exist. */
   readonly governmentRegister: GovernmentRegister
+  /** Knows the National Bank's official rates. */
+  readonly exchangeRates: ExchangeRates
   /** Where files of clients lie, and where those wait that come. */
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
   /** The way to other banks. */
   readonly clearing: Clearing
+  /** Looks at what clients apply for; a demo has one of its own, so that nothing of it reaches the bank's people. */
+  readonly backOffice: { readonly ofClients: BackOffice; readonly ofDemos: BackOffice }
   /** Says that the outbox has something new; called after the commit. */
   readonly wakeOutbox: () => void
 }
@@ -62,6 +72,12 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
   return config.mode === 'local' ? localClearing({ database, clock, seed: null }) : unavailableClearing
 }
 
+/** Chooses the adapters of the back office port: one's own machine decides by itself. */
+export const chooseBackOffice = ({ mode }: Config, database: Database): Context['backOffice'] => ({
+  ofClients: mode === 'local' ? localBackOffice : writtenDownDecisions(database),
+  ofDemos: localBackOffice,
+})
+
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
 export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pick<Context, 'config' | 'clock' | 'serverKey' | 'formerServerKeys'>): Captcha {
   const { captcha } = config
@@ -74,6 +90,13 @@ export function chooseGovernmentRegister({ governmentRegister, mode }: Config): 
   if (governmentRegister !== null) return httpGovernmentRegister(governmentRegister)
   return mode === 'local' ? localGovernmentRegister : silentGovernmentRegister
 }
+
+/** Chooses the adapter of the rates' port: the National Bank in production, rates of one's own on one's own machine. */
+export const chooseExchangeRates = ({ exchangeRates }: Config): ExchangeRates =>
+  exchangeRates === 'local' ? localExchangeRates : nationalBank(exchangeRates)
+
+/** Rates of one's own, for the demo bank's year; where the National Bank is asked instead, the year is fetched as it is needed. */
+export const ownRates = ({ exchangeRates }: Config): ExchangeRates | undefined => (exchangeRates === 'local' ? localExchangeRates : undefined)
 
 /** Ten megabytes each: what is under way at one server at once, at most. */
 const UPLOADS_AT_ONCE = 12

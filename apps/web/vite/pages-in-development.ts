@@ -7,6 +7,7 @@ const configuration = {
   signPath: '/sign',
   cabinetPath: '/cabinet/accounts',
   qrSocketPath: '/qr-socket/',
+  verifyPath: '/verify',
   lang: 'uk',
   theme: 'system',
   bankName: 'Діло',
@@ -21,9 +22,10 @@ const configuration = {
 const pages = [
   { under: '/sign', file: 'sign.html' },
   { under: '/cabinet', file: 'cabinet.html' },
+  { under: '/verify', file: 'verify.html' },
 ]
 
-/** Serves the two pages with their tokens filled, as the bank's server does with the built ones. */
+/** Serves the three pages with their tokens filled, as the bank's server does with the built ones. */
 export function pagesInDevelopment(): Plugin {
   return {
     name: 'dilo:pages-in-development',

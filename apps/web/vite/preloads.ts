@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { textAreas } from './text-areas.ts'
 
-const entries = ['sign', 'cabinet'] as const
+const entries = ['sign', 'cabinet', 'verify'] as const
 const languages = ['uk', 'ru'] as const
 
 /**

@@ -1,6 +1,8 @@
 import type { AloneState, PageName } from './pages.ts'
+import * as charts from './pages/charts.tsx'
 import * as choices from './pages/choices.tsx'
 import * as fields from './pages/fields.tsx'
+import * as grids from './pages/grids.tsx'
 import * as overlays from './pages/overlays.tsx'
 import * as things from './pages/things.tsx'
 import * as waiting from './pages/waiting.tsx'
@@ -10,18 +12,24 @@ import type { ComponentPage } from './state.tsx'
 export const componentPages: { readonly [Name in PageName]: ComponentPage<AloneState<Name>> } = {
   amounts: things.amounts,
   avatar: things.avatar,
+  'balance-chart': charts.balanceChart,
   banner: things.banner,
   button: things.button,
   captcha: waiting.captcha,
   card: things.card,
+  'cash-flow-chart': charts.cashFlowChart,
   checkbox: choices.checkbox,
   chip: choices.chip,
   'code-field': fields.codeField,
   'combo-box': choices.comboBox,
+  'command-palette': overlays.commandPalette,
+  'counterparty-bars': charts.counterpartyBars,
+  'data-grid': grids.dataGrid,
   dialog: overlays.dialog,
   'digits-field': fields.digitsField,
   'empty-and-error': things.emptyAndError,
   'file-picker': choices.filePicker,
+  'filter-chip': grids.filterChip,
   form: fields.form,
   icons: things.iconPage,
   'key-value': things.keyValue,
@@ -32,6 +40,7 @@ export const componentPages: { readonly [Name in PageName]: ComponentPage<AloneS
   pagination: things.pagination,
   'password-field': fields.passwordField,
   'period-filter': choices.periodFilter,
+  'payment-qr': things.paymentQr,
   'phone-field': fields.phoneField,
   popover: overlays.popover,
   progress: waiting.progress,

@@ -5,18 +5,24 @@
 export const pages = {
   amounts: [],
   avatar: [],
+  'balance-chart': ['pointed'],
   banner: [],
   button: [],
   captcha: [],
   card: [],
+  'cash-flow-chart': ['pointed', 'table'],
   checkbox: [],
   chip: [],
   'code-field': [],
+  'command-palette': ['open', 'nothing-found'],
   'combo-box': ['open', 'nothing-found'],
+  'counterparty-bars': ['table'],
+  'data-grid': [],
   dialog: ['confirm', 'destructive', 'busy', 'blocking', 'several'],
   'digits-field': [],
   'empty-and-error': [],
   'file-picker': [],
+  'filter-chip': [],
   form: [],
   icons: [],
   'key-value': [],
@@ -27,6 +33,7 @@ export const pages = {
   pagination: [],
   'password-field': [],
   'period-filter': ['range'],
+  'payment-qr': [],
   'phone-field': [],
   popover: ['open'],
   progress: [],
@@ -50,10 +57,12 @@ export type AloneState<Name extends PageName> = (typeof pages)[Name][number]
 
 /** Components side by side on one page, `/all/<group>`: what the journeys hold against the rules at once. */
 export const groups = {
+  charts: ['balance-chart', 'cash-flow-chart', 'counterparty-bars'],
   fields: ['amounts', 'code-field', 'combo-box', 'digits-field', 'form', 'password-field', 'phone-field', 'resend-button', 'select', 'text-field'],
-  choices: ['checkbox', 'chip', 'file-picker', 'period-filter', 'radio', 'segmented', 'switch'],
-  overlays: ['dialog', 'menu', 'notifications', 'popover', 'sheet', 'tooltip'],
-  things: ['avatar', 'banner', 'button', 'card', 'icons', 'key-value', 'pagination', 'status-badge', 'stepper', 'tabs', 'timeline'],
+  choices: ['checkbox', 'chip', 'file-picker', 'filter-chip', 'period-filter', 'radio', 'segmented', 'switch'],
+  overlays: ['command-palette', 'dialog', 'menu', 'notifications', 'popover', 'sheet', 'tooltip'],
+  things: ['avatar', 'banner', 'button', 'card', 'icons', 'key-value', 'pagination', 'payment-qr', 'status-badge', 'stepper', 'tabs', 'timeline'],
+  grids: ['data-grid'],
   waiting: ['captcha', 'empty-and-error', 'lazy-page', 'load-more', 'progress', 'skeleton'],
 } as const satisfies Readonly<Record<string, readonly PageName[]>>
 

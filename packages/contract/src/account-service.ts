@@ -1,74 +1,87 @@
 import { z } from 'zod'
+import { account } from './account.ts'
 import { service } from './call.ts'
-import { currency, day, id, instant, minorUnits } from './wire.ts'
+import { overview } from './overview.ts'
+import { currency, id, instant, language, minorUnits, streamedFile, typed } from './wire.ts'
 
-const account = z.strictObject({
-  id,
-  iban: z.string(),
-  type: z.enum(['CURRENT', 'CREDIT', 'CARD', 'DEPOSIT']),
-  status: z.enum(['OPEN', 'BLOCKED', 'CLOSED']),
-  currency,
-  alias: z.string().nullable(),
-  bookedBalance: minorUnits.describe('The sum of all entries.'),
-  availableBalance: minorUnits.describe('The booked balance less what is set aside, with an agreed overdraft.'),
-}).meta({ id: 'Account' })
+const hold = z
+  .strictObject({
+    id,
+    amount: minorUnits.describe('With the fee.'),
+    since: instant,
+    payment: z.strictObject({ id, number: z.string(), creditorName: z.string() }).nullable().describe('For which it is set aside; null: not for a payment, or for who asks without PAYMENTS_VIEW.'),
+  })
+  .meta({ id: 'AccountHold', description: 'An amount that is set aside on an account.' })
 
-export type Account = z.output<typeof account>
+export type AccountHold = z.output<typeof hold>
 
-const entry = z.strictObject({
-  version: z.number().int().positive().describe('Number within the account, without gaps: the order of a statement.'),
-  bookedAt: instant,
-  valueDate: day,
-  amount: minorUnits.describe('Positive came in, negative went out.'),
-  balanceAfter: minorUnits,
-  counterparty: z.strictObject({ name: z.string(), code: z.string(), iban: z.string() }),
-  remittanceInformation: z.string(),
-  paymentNumber: z.string(),
-  paymentId: id.nullable().describe('The payment, for the company that made it; null for money that came in.'),
-})
+const requisites = z
+  .strictObject({
+    ownerName: z.string().describe('As payments to it name the recipient.'),
+    ownerCode: z.string().describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.'),
+    iban: z.string(),
+    bankName: z.string(),
+    bankCode: z.string().describe('МФО.'),
+    currency,
+  })
+  .meta({ id: 'AccountRequisites', description: 'What somebody has to know to pay to an account.' })
 
-const statementEntry = entry.meta({ id: 'StatementEntry', description: 'One side of a posting, with what the payment said.' })
+export type AccountRequisites = z.output<typeof requisites>
 
-export type StatementEntry = z.output<typeof entry>
-
-const statement = z.strictObject({
-  account,
-  from: day,
-  to: day,
-  openingBalance: minorUnits,
-  closingBalance: minorUnits,
-  debitTurnover: minorUnits,
-  creditTurnover: minorUnits,
-  entries: z.array(statementEntry).describe('Newest first.'),
-  nextBefore: z.number().int().positive().nullable().describe('Give it as before to get the next page; null on the last one.'),
-}).meta({ id: 'Statement' })
-
-export type Statement = z.output<typeof statement>
+const ofAccount = z.strictObject({ accountId: id })
 
 export const accountService = service({
   'GET /api/account-service/accounts': {
-    summary: "The company's accounts, their total and the newest entries",
+    summary: "The company's accounts",
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    answer: z.strictObject({
-      accounts: z.array(account),
-      totalUah: minorUnits.describe('Of all accounts in hryvnia together.'),
-      latest: z.array(z.strictObject({ ...entry.shape, accountId: id, currency })).describe('The newest entries of all accounts.'),
-    }),
+    answer: z.strictObject({ accounts: z.array(account).describe('In the order of the company, closed ones among them.') }),
     refusals: [],
   },
-  'GET /api/account-service/accounts/{accountId}/statement': {
-    summary: "A page of an account's statement",
-    description: 'Both days count. A page holds 200 entries.',
+  'GET /api/account-service/overview': {
+    summary: 'All that the home page shows, of one moment',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    params: z.strictObject({ accountId: id }),
-    query: z.strictObject({
-      from: day.optional().describe('First day; by default the first of the month of the last one.'),
-      to: day.optional().describe('Last day; by default today.'),
-      before: z.coerce.number().int().positive().optional().describe("The page before's nextBefore."),
+    answer: overview,
+    refusals: [],
+  },
+  'GET /api/account-service/accounts/{accountId}': {
+    summary: 'An account: its balances, what is set aside on it and for what, its requisites',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: ofAccount,
+    answer: z.strictObject({
+      account,
+      holds: z.array(hold).describe('Those under way, the newest first; at most 100. Their sum is heldBalance where all are named.'),
+      requisites,
     }),
-    answer: statement,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /api/account-service/accounts/{accountId}/requisites': {
+    summary: "An account's requisites as PDF, of one in hryvnia with the National Bank's payment QR",
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: ofAccount,
+    query: z.strictObject({ lang: language.optional().describe('By default Ukrainian.') }),
+    mediaType: ['application/pdf'],
+    answer: streamedFile,
+    refusals: ['NOT_FOUND'],
+  },
+  'PUT /api/account-service/accounts/{accountId}/alias': {
+    summary: 'Names an account, for all who see it; an empty name gives the name back',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: ofAccount,
+    body: z.strictObject({ alias: typed }),
+    answer: account,
+    refusals: ['NOT_FOUND', 'ACCOUNT_NAME_TAKEN'],
+  },
+  'PUT /api/account-service/chosen-accounts': {
+    summary: 'Chooses the default and the reserve account of who asks, in the current company',
+    description: 'Both at once; null: none. A reserve goes with a default. A deposit is neither: nothing is paid from it.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({ defaultAccount: id.nullable(), reservedAccount: id.nullable() }),
+    refusals: ['NOT_FOUND', 'ACCOUNT_NOT_OPEN', 'ACCOUNT_CHOSEN_TWICE', 'CANNOT_PAY_FROM_ACCOUNT'],
   },
 })

@@ -2,11 +2,16 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import type { Permission } from '@dilo/domain/permissions.ts'
 import { z } from 'zod'
 
-/** Who may make a call: anyone, anyone signed in, or who has this permission in the current company. */
-export type Access = 'anyone' | 'signedIn' | Permission
+/**
+ * Who may make a call: anyone, anyone signed in, whoever acts for the current company (the call answers by each one's
+ * permissions), or who has this permission in it.
+ */
+export type Access = 'anyone' | 'signedIn' | AccessInCompany
+
+export type AccessInCompany = 'anyRelation' | Permission
 
 /** Whether a call is about the current company: it may say which one it means (`companyHeader`). */
-export const isAboutCompany = (access: Access): access is Permission => access !== 'anyone' && access !== 'signedIn'
+export const isAboutCompany = (access: Access): access is AccessInCompany => access !== 'anyone' && access !== 'signedIn'
 
 /**
  * The header by which a page says which company it shows. Another one by now is RELATION_COMPANY_CHANGED, and nothing is done:
@@ -32,8 +37,11 @@ export type Call = {
   readonly body?: z.ZodType
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
-  /** Of an answer that is not JSON: text of this kind, or the bytes of a picture. */
-  readonly mediaType?: 'image/svg+xml' | 'image/png'
+  /**
+   * Of an answer that is not JSON: text of this kind, or the bytes of a picture. Several: a file (`streamedFile`) of one of
+   * these types, which goes out as a stream and is saved under its name.
+   */
+  readonly mediaType?: 'image/svg+xml' | 'image/png' | readonly string[]
   /** The one file that comes instead of a body, as multipart/form-data, under this name; its largest size in bytes. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** Why it may be refused, beyond what any call may be (`refusals-of.ts`). */

@@ -1,19 +1,41 @@
+import { accountAnalysisCalls } from './account-analysis-calls.ts'
 import { accountService } from './account-service.ts'
+import { statementCalls } from './statement-calls.ts'
+import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
 import { ekbService } from './ekb-service.ts'
 import { fileService } from './file-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
 import { paymentService } from './payment-service.ts'
+import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
+import { searchService } from './search-service.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
 
 /** Every call of the API, by method and path. The browser imports its type only. */
-export const calls = { ...authService, ...registrationCalls, ...qrService, ...userService, ...ekbService, ...accountService, ...paymentService, ...signingCalls, ...operationService, ...noticeService, ...fileService }
+export const calls = {
+  ...authService,
+  ...registrationCalls,
+  ...qrService,
+  ...userService,
+  ...ekbService,
+  ...accountService,
+  ...statementCalls,
+  ...accountAnalysisCalls,
+  ...paymentService,
+  ...signingCalls,
+  ...operationService,
+  ...noticeService,
+  ...fileService,
+  ...searchService,
+  ...rateService,
+  ...statementFileCalls,
+}
 
 export type Calls = typeof calls
 

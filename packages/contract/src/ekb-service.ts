@@ -50,6 +50,8 @@ const physicalClient = z.strictObject({
   settings: z.strictObject({
     lang: z.enum(['uk', 'ru']),
     currentCompanyId: id.nullable().describe('The company whose accounts and payments the calls are about now.'),
+    defaultAccount: id.nullable().describe('The account in it with which payments begin, by the person\'s own choice; null: none, or closed by now.'),
+    reservedAccount: id.nullable().describe('The account that takes its place where it cannot pay.'),
     permissions: z.array(z.enum(grantedPermissions)).describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
     demo: z.strictObject({ endsAt: instant }).nullable().describe('Of a demo session: when the demo ends. Null: everything is real.'),
   }),

@@ -108,7 +108,7 @@ const ofPayments: StatusesOf<'payments'> = {
   COUNTERPARTY_IBAN_CHANGED: 409,
 }
 
-const ofOtherAreas: StatusesOf<'relations' | 'cards' | 'exchange' | 'deposits' | 'statusChanges'> = {
+const ofOtherAreas: StatusesOf<'relations' | 'accounts' | 'cards' | 'exchange' | 'deposits' | 'statusChanges'> = {
   RELATION_REPRESENTATIVE_REGISTERED: 409,
   RELATION_CLIENT_NOT_IDENTIFIED: 422,
   RELATION_NOT_FOUND: 404,
@@ -125,6 +125,11 @@ const ofOtherAreas: StatusesOf<'relations' | 'cards' | 'exchange' | 'deposits' |
   RELATION_INVITE_USED: 409,
   RELATION_INVITE_WITHDRAWN: 409,
   RELATION_INVITE_OPEN: 409,
+  ACCOUNT_NAME_TAKEN: 409,
+  ACCOUNT_NOT_OPEN: 422,
+  ACCOUNT_CHOSEN_TWICE: 422,
+  ACCOUNT_APPLICATIONS_TOO_MANY: 409,
+  ACCOUNTS_TOO_MANY: 409,
   CARD_NOT_LOCKED: 409,
   CARD_CANNOT_BLOCK: 409,
   CARD_NEEDS_REISSUE: 409,

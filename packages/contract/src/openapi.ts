@@ -23,12 +23,12 @@ type Upload = {
   }
 }
 type Content = { readonly 'application/json': { readonly schema: Schema } }
-type Image = { readonly [Type in NonNullable<Call['mediaType']>]?: { readonly schema: Schema } }
+type NotJson = { readonly [type: string]: { readonly schema: Schema } }
 type Header = { readonly description: string; readonly schema: Schema }
 export type Answer = {
   readonly description: string
   readonly headers?: Readonly<Record<string, Header>>
-  readonly content?: Content | Image
+  readonly content?: Content | NotJson
 }
 
 export type Operation = {
@@ -66,6 +66,8 @@ const services: Readonly<Record<string, string>> = {
   'operation-service': 'Invitations to act for a company.',
   'file-service': 'The logo of a company.',
   'notice-service': 'What a person is told of payments, and where.',
+  'rate-service': "The National Bank's official rates.",
+  'search-service': 'What there is in the current company, by a text.',
   'payment-service': 'Payments of the current company, and their signing.',
 }
 
@@ -152,6 +154,7 @@ const operationIdOf = (method: string, path: string): string =>
 const whoMay: Record<Access, string> = {
   anyone: 'Anyone may call.',
   signedIn: 'For anyone who is signed in.',
+  anyRelation: 'For whoever acts for the current company, by their permissions in it.',
   ACCOUNTS_VIEW: 'Needs the permission ACCOUNTS_VIEW in the current company.',
   ACCOUNTS_WRITE: 'Needs the permission ACCOUNTS_WRITE in the current company.',
   DEFAULT_CB_ACCESS: 'Needs the permission DEFAULT_CB_ACCESS in the current company.',
@@ -201,8 +204,9 @@ const company: Parameter = {
 
 function answerOf({ answer, mediaType }: Call, named: NamedSchemas): Operation['responses'] {
   if (answer === undefined) return { 204: { description: 'Done.' } }
+  if (Array.isArray(mediaType)) return { 200: { description: 'A file.', content: Object.fromEntries(mediaType.map((type) => [type, { schema: file }])) } }
   const schema = mediaType === 'image/png' ? file : named.inlined(answer, 'output')
-  return { 200: { description: 'Done.', content: mediaType === undefined ? json(schema) : { [mediaType]: { schema } } } }
+  return { 200: { description: 'Done.', content: typeof mediaType === 'string' ? { [mediaType]: { schema } } : json(schema) } }
 }
 
 const retryAfter: Header = { description: 'Seconds until the same call may be tried again.', schema: { type: 'integer', minimum: 1 } }

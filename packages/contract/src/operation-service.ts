@@ -5,6 +5,7 @@ import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
+import { openingCalls } from './opening-calls.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
 /** As it stands in the link. What has not its form is answered like one that does not exist. */
@@ -34,7 +35,7 @@ const relation = {
   signatureType,
 }
 
-const companyPerson = z
+export const companyPerson = z
   .strictObject({
     id,
     name: z.string().describe('Surname, first name, middle name.'),
@@ -80,6 +81,7 @@ const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED', 'TOO_MANY_REQUESTS'] a
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
   ...auditCalls,
+  ...openingCalls,
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',
     description:

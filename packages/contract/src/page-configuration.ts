@@ -9,6 +9,8 @@ export const pageConfiguration = z.strictObject({
   cabinetPath: z.string(),
   /** Of the socket of QR sign-in: `/qr-socket/`. */
   qrSocketPath: z.string(),
+  /** Where a document is verified: `/verify`. */
+  verifyPath: z.string(),
   lang: language,
   /** What a person chose; `system` follows the device. Cookie `theme`. */
   theme: z.enum(['system', 'light', 'dark']),

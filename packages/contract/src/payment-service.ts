@@ -4,6 +4,7 @@ import { paymentHistoryEvents } from '@dilo/domain/payments/payment-history.ts'
 import { entrepreneurTaxes } from '@dilo/domain/payments/budget-presets.ts'
 import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
+import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { editedPayment, newPayment, paymentForm } from './payment-form.ts'
@@ -13,6 +14,8 @@ import { templateCalls } from './template-calls.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, optionalKey, typed } from './wire.ts'
 import { signingMethods } from './signing-methods.ts'
 import { paymentWait } from './wait.ts'
+
+const ownAccount = z.strictObject({ id, iban: z.string(), alias: z.string().nullable(), currency, availableBalance: minorUnits })
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 
@@ -164,9 +167,15 @@ export const paymentService = service({
       recentRecipients: z
         .array(z.strictObject({ name: z.string(), code: z.string(), iban: z.string() }))
         .describe('Whom the company paid last, at this bank.'),
-      accounts: z
-        .array(z.strictObject({ id, iban: z.string(), alias: z.string().nullable(), currency, availableBalance: minorUnits }))
-        .describe('From which the company can pay.'),
+      begin: z
+        .strictObject({
+          accountId: id.nullable().describe('Null: whichever of them comes first.'),
+          insteadOf: z.enum(cannotPayCauses).nullable().describe('Why it is not the default account; null: it is, or none was chosen.'),
+        })
+        .describe('With which account the form begins, by the choice of default and reserve (PUT chosen-accounts).'),
+      reservedAccount: id.nullable().describe('What is offered where the chosen account has too little: open, or null.'),
+      accounts: z.array(ownAccount).describe('From which the company can pay.'),
+      deposits: z.array(ownAccount).describe('Which take money of the company in, and pay none out.'),
       cards: z.array(z.strictObject({ ...card.shape, accountId: id, currency })).describe("The company's cards that can pay and be paid."),
       lastDay: day.describe('The furthest day that a payment may have.'),
       budget: z
@@ -193,7 +202,7 @@ export const paymentService = service({
       neededSignatures: needed.nullable(),
       creditorBankName: z.string().nullable(),
     }),
-    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038'],
+    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'],
   },
   'POST /api/payment-service/payments': {
     summary: 'Creates a draft',

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
-import type { Permission } from '@dilo/domain/permissions.ts'
-import { type Call, isAboutCompany } from './call.ts'
+import { type AccessInCompany, type Call, isAboutCompany } from './call.ts'
 import type { CallName } from './calls.ts'
 
-/** How a call is refused to who has not this permission in the current company. */
-export const refusalWithout = (permission: Permission): ErrorCode =>
-  permission.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
+/** How a call is refused to who may not make it in the current company. */
+export const refusalWithout = (access: AccessInCompany): ErrorCode =>
+  access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
 
 /** Whether a call changes something, and so needs the anti-forgery header. */
 export const isChanging = (name: string): boolean => !name.startsWith('GET ')

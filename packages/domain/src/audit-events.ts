@@ -27,11 +27,14 @@ export const auditEvents = [
   'signingPolicyChanged',
   'signingPolicyWithdrawn',
   'relationCreated',
+  'accountApplicationSent',
+  'accountApplicationGivenBack',
+  'accountOpened',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy'] as const
+export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -1,3 +1,4 @@
+import { accountErrors } from './errors/account-errors.ts'
 import { cardErrors } from './errors/card-errors.ts'
 import { depositErrors } from './errors/deposit-errors.ts'
 import { exchangeErrors } from './errors/exchange-errors.ts'
@@ -19,6 +20,7 @@ export const errorAreas = {
   signIn: signInErrors,
   registration: registrationErrors,
   relations: relationErrors,
+  accounts: accountErrors,
   cards: cardErrors,
   payments: paymentErrors,
   exchange: exchangeErrors,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '../src/errors.ts'
+import * as accountOpening from '../src/flows/account-opening.ts'
 import * as clearing from '../src/flows/clearing.ts'
 import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
@@ -49,6 +50,12 @@ const flows: Flow[] = [
     states: registration.registrationStates,
     events: registration.registrationEvents,
     step: (state, event) => registration.step(state as registration.RegistrationState, event as registration.RegistrationEvent),
+  },
+  {
+    name: 'account-opening',
+    states: accountOpening.accountOpeningStates,
+    events: accountOpening.accountOpeningEvents,
+    step: (state, event) => accountOpening.step(state as accountOpening.AccountOpeningState, event as accountOpening.AccountOpeningEvent),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { errorAreas, type ErrorArea } from '@dilo/domain/errors.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, test, vi } from 'vitest'
+import { accountErrorMessages } from './account-error-messages.ts'
 import { cardErrorMessages } from './card-error-messages.ts'
 import { depositErrorMessages } from './deposit-error-messages.ts'
 import { generalErrorMessages } from './error-messages.ts'
@@ -21,6 +22,7 @@ const messages: Record<ErrorArea, Readonly<Record<string, MessageDescriptor>>> =
   signIn: signInErrorMessages,
   registration: registrationErrorMessages,
   relations: relationErrorMessages,
+  accounts: accountErrorMessages,
   cards: cardErrorMessages,
   payments: paymentErrorMessages,
   exchange: exchangeErrorMessages,

@@ -16,6 +16,11 @@ export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
   return <HiddenAmounts value={{ hidden, setHidden }}>{children}</HiddenAmounts>
 }
 
+/** A part that is shown as to people nearby, whatever the wish. */
+export const AmountsHidden = ({ children }: { children: ReactNode }) => <HiddenAmounts value={HIDDEN}>{children}</HiddenAmounts>
+
+const HIDDEN: Wish = { hidden: true, setHidden: () => {} }
+
 export const useHiddenAmounts = (): Wish => use(HiddenAmounts)
 
 export const useAmountsHidden = (): boolean => use(HiddenAmounts).hidden

@@ -27,6 +27,11 @@ const closerTypes: Record<string, string> = {
   'government_check.answer': "'valid' | 'notValid' | 'silent' | 'notAsked'",
   'company.questionnaire_status': 'QuestionnaireStatus',
   'relation.position_code': 'Position',
+  'account_opening.state': 'AccountOpeningState',
+  'account_opening.account_type': "'CURRENT'",
+  'account_opening.currency': 'Currency',
+  'account_opening.reason': 'OpeningReason',
+  'account_opening_decision.decision': "BackOfficeWord['decision']",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
   'client_account.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -61,6 +66,14 @@ const closerTypes: Record<string, string> = {
   'payment_event.reason': 'PaymentReason',
   'notice.kind': 'NoticeKind',
   'notice_choice.kind': 'NoticeKind',
+  'official_rate.currency': 'ForeignCurrency',
+  'official_rate.day': 'BusinessDate',
+  'official_rate.rate': 'OfficialRate',
+  'own_turnover.month': 'BusinessDate',
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT'",
+  'issued_document.from_day': 'BusinessDate',
+  'issued_document.to_day': 'BusinessDate',
+  'issued_document.currency': 'Currency',
   'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
@@ -148,6 +161,7 @@ import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
@@ -159,13 +173,15 @@ import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
+import type { BackOfficeWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

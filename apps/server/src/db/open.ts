@@ -56,7 +56,18 @@ export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options
 /** The database of the application on a pool of its own, whose figures somebody wants to see. */
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
   const pool = openPool(settings, { types })
-  return { database: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return { database, pool }
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** The pool behind a database, for what queries cannot do (snapshot.ts). */
+export function poolOf(database: Database): pg.Pool {
+  const pool = pools.get(database)
+  if (pool === undefined) throw new Error('Only openPooledDatabase opens a database whose pool is known')
+  return pool
 }
 
 /** Opens the database of the application. */

@@ -4,6 +4,7 @@ import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
@@ -15,17 +16,55 @@ import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Generated } from 'kysely'
+import type { BackOfficeWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
 export interface DB {
+  account_choice: {
+    company_id: string
+    person_id: string
+    default_account_id: string
+    reserved_account_id: string | null
+  }
+  account_opening: {
+    company_id: string
+    operation_id: string
+    state: AccountOpeningState
+    version: number
+    account_type: 'CURRENT'
+    currency: Currency
+    alias: string | null
+    purpose: string
+    reason: OpeningReason | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    account_id: string | null
+  }
+  account_opening_decision: {
+    company_id: string
+    operation_id: string
+    version: number
+    decision: BackOfficeWord['decision']
+    reason: string | null
+    decided_at: Date
+  }
+  account_opening_request: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    operation_id: string
+    created_at: Date
+  }
   attempt_counter: {
     kind: string
     subject: Buffer
@@ -231,6 +270,11 @@ export interface DB {
     created_at: Date
     last_used_at: Date
   }
+  document_directory: {
+    code_hash: Buffer
+    company_id: string
+    document_id: string
+  }
   entry_detail: {
     company_id: string
     account_id: string
@@ -242,6 +286,20 @@ export interface DB {
     remittance_information: string
     payment_number: string
     payment_id: string | null
+    version: bigint
+    amount: bigint
+  }
+  entry_search: {
+    company_id: string
+    account_id: string
+    version: bigint
+    words: string
+    letters: Generated<string>
+  }
+  entry_search_mark: {
+    company_id: string
+    account_id: string
+    version: bigint
   }
   government_check: {
     company_id: string
@@ -293,6 +351,19 @@ export interface DB {
     secret_hash: Buffer
     company_id: string
     invitation_id: string
+  }
+  issued_document: {
+    company_id: string
+    document_id: string
+    account_id: string
+    kind: 'STATEMENT' | 'RECEIPT'
+    code_hash: Buffer
+    from_day: BusinessDate
+    to_day: BusinessDate
+    amount: bigint
+    currency: Currency
+    person_id: string
+    issued_at: Date
   }
   job_pool: {
     pool_id: string
@@ -360,6 +431,12 @@ export interface DB {
     person_id: string
     sent_at: Date
   }
+  official_rate: {
+    currency: ForeignCurrency
+    day: BusinessDate
+    rate: OfficialRate
+    taken_at: Date
+  }
   one_time_code: {
     purpose: CodePurpose
     subject: string
@@ -378,6 +455,13 @@ export interface DB {
     task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
+  }
+  own_turnover: {
+    company_id: string
+    account_id: string
+    month: BusinessDate
+    debit: bigint
+    credit: bigint
   }
   payment: {
     company_id: string
@@ -656,6 +740,7 @@ export interface DB {
     placed_at: Date
     expires_at: Date
     ended_at: Date
+    idempotency_key: string
   }
   'ledger.internal_balance_view': {
     company_id: string

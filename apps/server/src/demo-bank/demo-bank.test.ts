@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import { timedWork } from '../jobs/tasks.ts'
+import { jobNeedsOf } from '../testing/do-jobs.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
 import { companies, people } from './people-and-companies.ts'
@@ -56,11 +59,24 @@ describe('the demo bank', () => {
     }
   })
 
-  test('keeps balanced books, and no client under zero', async () => {
+  test('has an account of each type and in each state, the closed one empty, and money set aside', async () => {
+    const director = await bank.signedIn('380500000002')
+    const answer = await director.call('GET /api/account-service/accounts', {})
+    const accounts = answer.ok ? answer.answer.accounts : []
+    expect(new Set(accounts.map(({ type }) => type))).toEqual(new Set(['CURRENT', 'CREDIT', 'CARD', 'DEPOSIT']))
+    expect(new Set(accounts.map(({ status }) => status))).toEqual(new Set(['OPEN', 'BLOCKED', 'CLOSED']))
+    expect(accounts.filter(({ status }) => status === 'CLOSED').map(({ bookedBalance }) => bookedBalance)).toEqual(['0'])
+    expect(accounts.filter(({ bookedBalance, availableBalance }) => BigInt(availableBalance) < BigInt(bookedBalance)).map(({ alias }) => alias)).toEqual(['Основний'])
+  })
+
+  test('keeps balanced books, and no client further under zero than was agreed', async () => {
     const { database } = bank.context
     const totals = await database.selectFrom('ledger.trial_balance_view').select('total').execute()
     expect(totals.map(({ total }) => total)).toEqual([0n, 0n, 0n])
-    expect(await database.selectFrom('ledger.entry_view').select('version').where('balance_after', '<', 0n).execute()).toEqual([])
+    const { rows } = await sql<{ type: string }>`
+      select account.type from ledger.entry_view join client_account account using (company_id, account_id) where balance_after < 0 group by type`.execute(database)
+    expect(rows).toEqual([{ type: 'CREDIT' }])
+    expect(await database.selectFrom('ledger.balance_view').select('available').where('available', '<', 0n).execute()).toEqual([])
   })
 
   test('shows an entrepreneur the payments behind her statement, and goes on from the last number', async () => {
@@ -91,6 +107,20 @@ describe('the demo bank', () => {
   })
 })
 
+test('what waits for its day was signed by two, and is paid when that comes', async () => {
+  const later = await openTestBank()
+  try {
+    const waiting = later.context.database.selectFrom('payment').select(['state', 'number']).where('state', '=', 'waiting')
+    expect(await waiting.execute()).toEqual([{ state: 'waiting', number: 'П1' }])
+    later.clock.advance(14 * 86_400_000)
+    await timedWork.releasePayments(jobNeedsOf(later))
+    expect(await waiting.execute()).toEqual([])
+    expect(await later.context.database.selectFrom('payment').select('state').where('number', '=', 'П1').execute()).toEqual([{ state: 'signed' }])
+  } finally {
+    await later.close()
+  }
+})
+
 test("the demo bank's code is no operating bank's", async () => {
   const operating = JSON.parse(await readFile(new URL('../../../../fixtures/operating-banks.json', import.meta.url), 'utf8')) as { banks: [string, string, string][] }
   expect(operating.banks.map(([code]) => code)).not.toContain('388888')
@@ -100,7 +130,7 @@ test('synthetic people and companies have valid codes, each its own', () => {
   for (const { inn } of people) expect(parseInn(inn).ok).toBe(true)
   for (const { clientCode } of companies) expect(parseClientCode(clientCode).ok).toBe(true)
   expect(new Set(companies.map(({ clientCode }) => clientCode)).size).toBe(companies.length)
-  expect(companies).toHaveLength(33)
+  expect(companies).toHaveLength(34)
 })
 
 describe('the year of transfers', () => {

@@ -14,8 +14,8 @@ export type DemoCast = {
   readonly companies: readonly DemoCompany[]
   /** The id of what has this name. */
   readonly id: (name: string) => string
-  /** The account in the IBAN of a company's account, by the places of both. At most 19 digits. */
-  readonly accountNumber: (company: number, account: number) => string
+  /** The account in the IBAN of a company's account, by its balance account and the places of both. At most 19 digits. */
+  readonly accountNumber: (balanceAccount: string, company: number, account: number) => string
   /** What the ledger keeps its money in. */
   readonly inLedger: (currency: Currency) => LedgerCurrency
   /** Where money from other banks comes from and goes to. */
@@ -25,15 +25,12 @@ export type DemoCast = {
 /** The bank's own accounts belong to its own company. */
 const BANK_COMPANY_ID = stableId('the bank')
 
-/** Balance account 2600: current accounts of companies and sole entrepreneurs (domain-ukraine.md section 1). */
-const BALANCE_ACCOUNT = '2600'
-
 export const bankCast: DemoCast = {
   tenantId: null,
   people,
   companies,
   id: stableId,
-  accountNumber: (company, account) => `${BALANCE_ACCOUNT}${1_000_001 + company * 10 + account}`,
+  accountNumber: (balanceAccount, company, account) => `${balanceAccount}${1_000_001 + company * 10 + account}`,
   inLedger: (currency) => currency,
   outside: (currency) => ({ companyId: BANK_COMPANY_ID, accountId: stableId(`clearing ${currency}`) }),
 }
@@ -48,7 +45,7 @@ export const tenantCast = (tenantId: string, serial: string): DemoCast => ({
   people: tenantPeople,
   companies: tenantCompanies,
   id: (name) => stableId(`tenant ${tenantId} ${name}`),
-  accountNumber: (company, account) => `9${BALANCE_ACCOUNT}${serial}${company}${account}`,
+  accountNumber: (balanceAccount, company, account) => `9${balanceAccount}${serial}${company}${account}`,
   inLedger: (currency) => ledgerCurrency(currency, true),
   outside: demoOutsideAccount,
 })

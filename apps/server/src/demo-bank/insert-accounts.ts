@@ -1,10 +1,14 @@
 import { certain } from '@dilo/domain/result.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { DemoAccount, DemoCompany } from './people-and-companies.ts'
+
+/** The first four digits of an account: where the bank's books keep such ones (domain-ukraine.md section 1). */
+const balanceAccounts: Record<DemoAccount['type'], string> = { CURRENT: '2600', CREDIT: '2600', CARD: '2600', DEPOSIT: '2610' }
 
 type AccountPlan = { company: DemoCompany; account: DemoAccount; index: number; iban: Iban }
 
@@ -17,7 +21,7 @@ const planAccounts = (cast: DemoCast, bankCode: string): AccountPlan[] =>
       company,
       account,
       index,
-      iban: composeIban(certain(parseBankCode(bankCode)), cast.accountNumber(client, index)),
+      iban: composeIban(certain(parseBankCode(bankCode)), cast.accountNumber(balanceAccounts[account.type], client, index)),
     })),
   )
 
@@ -34,8 +38,8 @@ export async function insertAccounts(
     company_id: companyId(cast, company),
     account_id: accountId(cast, company, index),
     iban,
-    type: 'CURRENT' as const,
-    status: 'OPEN' as const,
+    type: account.type,
+    status: account.status,
     currency: account.currency,
     alias: account.alias,
     position: index,
@@ -60,6 +64,7 @@ async function openInLedger(
       accountId: accountId(cast, company, index),
       kind: 'client',
       currency: cast.inLedger(account.currency),
+      overdraft: kopiykas(BigInt(account.overdraft) * 100n),
       openedAt,
     })
   }

@@ -3,11 +3,13 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
+import { setMoneyAside } from '../features/payments/set-money-aside.ts'
 import { paymentDigest } from '../features/signing/payment-digest.ts'
+import { startOfDay } from '../features/statements/kyiv-period.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import { named } from './named-party.ts'
@@ -22,6 +24,10 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly state: PaymentState
   /** Whose draft it was, and whose signature is on it when there is one: a phone. */
   readonly author: string
+  /** Who has signed it second, where two had to. */
+  readonly cosigner?: string
+  /** When it is to be paid, where that is another day than the one of its making. */
+  readonly valueDate?: BusinessDate
   readonly createdAt: number
   readonly settledAt: number | null
   readonly undone: { readonly at: number; readonly reason: ClearingReason } | null
@@ -69,9 +75,20 @@ export async function insertPayments(
   for (let start = 0; start < payments.length; start += 1_000) {
     const rows = payments.slice(start, start + 1_000).map((payment) => rowOf(cast, payment, ibans))
     await transaction.insertInto('payment').values(rows).execute()
-    const signatures = rows.filter((row) => !isToBeSigned(row)).map(signatureOf)
+    const signatures = payments.slice(start, start + 1_000).flatMap((payment, index) => signaturesOf(cast, payment, rows[index] as PaymentRow))
     if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
+    for (const row of rows) if (row.state === 'waiting') await setAside(transaction, cast, row)
   }
+}
+
+/** What the last signature does to a payment of a day to come. */
+async function setAside(transaction: DatabaseTransaction, cast: DemoCast, payment: PaymentRow): Promise<void> {
+  const since = payment.created_at
+  const held = await setMoneyAside({ clock: { now: () => since.getTime() } }, transaction, [payment], { inDemo: cast.tenantId !== null })
+  if (!held.ok) throw new Error(`The demo bank's payment ${payment.number} was refused: ${held.error}`)
+  const { company_id, payment_id, value_date } = payment
+  const waits = held.value.map(({ holdId, fee }) => ({ company_id, payment_id, hold_id: holdId, fee, cause: 'futureDay' as const, since, until: startOfDay(value_date) }))
+  await transaction.insertInto('payment_wait').values(waits).execute()
 }
 
 const isToBeSigned = ({ state }: { readonly state: PaymentState }): boolean => state === 'draft' || state === 'onSigning'
@@ -106,10 +123,10 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     kind,
     amount: payment.amount,
     // The statements of the past know of no fee.
-    fee: isToBeSigned(payment) ? feeOf(tariffs, { kind, amount: kopiykas(payment.amount), day }) : 0n,
+    fee: isToBeSigned(payment) || payment.state === 'waiting' ? feeOf(tariffs, { kind, amount: kopiykas(payment.amount), day }) : 0n,
     currency: payment.currency,
     remittance_information: payment.purpose,
-    value_date: day,
+    value_date: payment.valueDate ?? day,
     author_person_id: personId(cast, payment.author),
     created_at: new Date(payment.createdAt),
     settled_at: settledAt === null ? null : new Date(settledAt),
@@ -118,11 +135,19 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
   }
 }
 
-const signatureOf = (payment: ReturnType<typeof rowOf>) => ({
+type PaymentRow = ReturnType<typeof rowOf>
+
+const signaturesOf = (cast: DemoCast, { cosigner }: DemoPayment, row: PaymentRow) => {
+  if (isToBeSigned(row)) return []
+  const first = signatureOf(row, row.author_person_id, 'first')
+  return cosigner === undefined ? [first] : [first, signatureOf(row, personId(cast, cosigner), 'second')]
+}
+
+const signatureOf = (payment: PaymentRow, person: string, type: 'first' | 'second') => ({
   company_id: payment.company_id,
   payment_id: payment.payment_id,
-  person_id: payment.author_person_id,
-  type: 'first' as const,
+  person_id: person,
+  type,
   method: 'SMS' as const,
   digest: paymentDigest(payment),
   signed_at: signedAt(payment),
@@ -130,4 +155,4 @@ const signatureOf = (payment: ReturnType<typeof rowOf>) => ({
   counted_on: businessDateAt(signedAt(payment).getTime()),
 })
 
-const signedAt = ({ settled_at, undone_at, created_at }: ReturnType<typeof rowOf>): Date => settled_at ?? undone_at ?? created_at
+const signedAt = ({ settled_at, undone_at, created_at }: PaymentRow): Date => settled_at ?? undone_at ?? created_at

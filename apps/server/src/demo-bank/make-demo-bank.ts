@@ -5,7 +5,9 @@ import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { parseNewPassword } from '../features/sign-in/new-password.ts'
 import { hashPassword } from '../features/sign-in/password-hash.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { ExchangeRates } from '../ports/exchange-rates.ts'
 import { bankCast } from './demo-cast.ts'
+import { furtherTransfers, waitingPayment } from './further-accounts.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
 import { insertBranchClients } from './branch-clients.ts'
 import { insertInvitations } from './insert-invitations.ts'
@@ -13,6 +15,7 @@ import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
+import { insertRates } from './insert-rates.ts'
 import { companies, people } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
 import { troublesomeRecipients } from './outside-parties.ts'
@@ -29,11 +32,13 @@ type Needs = {
   readonly bankCode: string
   readonly database: Database
   readonly clock: Clock
+  /** Where the official rates of the year come from; without it the bank has none. */
+  readonly exchangeRates?: ExchangeRates | undefined
   readonly onStep?: (text: string) => void
 }
 
 /** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */
-export async function makeDemoBank({ bankCode, database, clock, onStep }: Needs): Promise<void> {
+export async function makeDemoBank({ bankCode, database, clock, exchangeRates, onStep }: Needs): Promise<void> {
   const made = await database.selectFrom('bank_setting').select('name').where('name', '=', MARK).executeTakeFirst()
   if (made) return
   const now = clock.now()
@@ -49,6 +54,7 @@ export async function makeDemoBank({ bankCode, database, clock, onStep }: Needs)
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
       .executeTakeFirst()
+    if (mark && exchangeRates) await insertRates(transaction, exchangeRates, now)
     return ok(mark ? await fill(transaction, bankCode, hashes, now) : 0)
   })
   if (transfers.ok && transfers.value > 0) {
@@ -71,9 +77,10 @@ async function fill(
   await openOutsideAccounts(transaction, bankCast, opened)
   const ibans = await insertAccounts(transaction, bankCast, bankCode, opened)
   await insertCards(transaction, bankCast)
-  const transfers = [...openings, ...yearOfTransfers(now)]
+  // Whatever happened at one time stays in the order of the year.
+  const transfers = [...openings, ...yearOfTransfers(now), ...furtherTransfers(now, companies)].sort((left, right) => left.at - right.at)
   await postTransfers(transaction, bankCast, transfers, ibans)
-  await insertPayments(transaction, bankCast, settledPayments(transfers), ibans)
+  await insertPayments(transaction, bankCast, [...settledPayments(transfers), waitingPayment(now, companies)], ibans)
   await insertCounterparties(transaction, bankCast)
   const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))
   await transaction.insertInto('local_clearing_recipient').values(recipients).execute()

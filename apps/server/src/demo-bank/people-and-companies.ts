@@ -19,6 +19,10 @@ export type DemoAccount = {
   readonly alias: string | null
   /** Whole units on the first day of the year that the demo bank has seen. */
   readonly opening: number
+  readonly type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'
+  readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'
+  /** Whole units that the bank lends on it. */
+  readonly overdraft: number
 }
 
 export type DemoCompany = {
@@ -119,6 +123,8 @@ export const people: readonly DemoPerson[] = [
   person(63, 'roman.tymoshenko', ['Тимошенко', 'Роман', 'Назарович'], ['Тимошенко', 'Роман', 'Назарович'], '1990-08-13', 371),
   person(66, 'kyrylo', ['Олійник', 'Кирило', 'Данилович'], ['Олейник', 'Кирилл', 'Данилович'], '1988-05-06', 293),
   person(64, 'yuliia.fedorenko', ['Федоренко', 'Юлія', 'Артемівна'], ['Федоренко', 'Юлия', 'Артёмовна'], '1992-12-01', 628),
+  // Of the journeys through search, keys and a payment's QR alone.
+  person(79, 'lada', ['Гордієнко', 'Лада', 'Вадимівна'], ['Гордиенко', 'Лада', 'Вадимовна'], '1989-06-14', 312),
   // Of the journeys through the payment form alone: two of one company, who meet on a draft; an entrepreneur with cards and
   // two accounts in dollars; a director without a pilot; and two more entrepreneurs, whose drafts and recipients are their own.
   person(40, 'roman.vovk', ['Вовк', 'Роман', 'Ігорович'], ['Волк', 'Роман', 'Игоревич'], '1978-03-19', 453),
@@ -127,6 +133,8 @@ export const people: readonly DemoPerson[] = [
   person(43, 'stepan.kobzar', ['Кобзар', 'Степан', 'Юрійович'], ['Кобзарь', 'Степан', 'Юрьевич'], '1982-06-02', 715),
   person(44, 'olha', ['Левчук', 'Ольга', 'Тарасівна'], ['Левчук', 'Ольга', 'Тарасовна'], '1993-11-15', 826),
   person(45, 'petro', ['Мороз', 'Петро', 'Данилович'], ['Мороз', 'Пётр', 'Данилович'], '1977-08-08', 937),
+  // Of the journey through accounts alone: she opens one more, names it and is paid by its QR code.
+  person(77, 'tamara', ['Гриценко', 'Тамара', 'Олексіївна'], ['Гриценко', 'Тамара', 'Алексеевна'], '1981-10-06', 214),
 ]
 
 const innOfPhone = (phone: string): string => people.find((one) => one.phone === phone)?.inn ?? ''
@@ -135,7 +143,19 @@ const account = (currency: Currency, opening: number, alias: string | null = nul
   currency,
   opening,
   alias,
+  type: 'CURRENT',
+  status: 'OPEN',
+  overdraft: 0,
 })
+
+/** One account of each kind that the bank keeps beside open current ones. What goes on there is in further-accounts.ts. */
+export const furtherAccounts = [
+  { ...account('UAH', 0, 'Кредитна лінія'), type: 'CREDIT', overdraft: 250_000 },
+  { ...account('UAH', 36_000, 'Картка на закупівлі'), type: 'CARD' },
+  { ...account('UAH', 400_000, 'Депозит до весни'), type: 'DEPOSIT' },
+  { ...account('USD', 1_900), status: 'BLOCKED' },
+  { ...account('EUR', 1_200, 'Виставка'), status: 'CLOSED' },
+] as const satisfies readonly DemoAccount[]
 
 const soleEntrepreneur = (
   phone: string,
@@ -218,7 +238,7 @@ export const companies: readonly DemoCompany[] = [
       'Зелений Гай',
       'Зелёный Гай',
       [director('380500000002'), accountant('380500000003')],
-      [account('UAH', 620_000, 'Основний'), account('EUR', 14_200), account('USD', 8_000)],
+      [account('UAH', 620_000, 'Основний'), account('EUR', 14_200), account('USD', 8_000), ...furtherAccounts],
       ['Саджанці та ґрунт', 'Озеленення території', 'Догляд за садом'],
     ),
     cards: [{ number: `${CARD_ISSUER}000000101`, account: 0 }],
@@ -288,7 +308,7 @@ export const companies: readonly DemoCompany[] = [
     [account('UAH', 340_000)],
     ['Електроенергія', 'Обслуговування освітлення'],
   ),
-  limited('4360942', 'Ґанок', 'Крыльцо', [], [account('UAH', 260_000)], ['Оренда офісу', 'Комунальні послуги']),
+  { ...limited('4360942', 'Ґанок', 'Крыльцо', [director('380500000079')], [account('UAH', 260_000)], ['Оренда офісу', 'Комунальні послуги']), pilot: true },
   limited(
     '4290613',
     'Київ Принт',
@@ -413,6 +433,10 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...soleEntrepreneur('380500000045', 'petro', 'Мороз Петро Данилович', 'Мороз Пётр Данилович', [account('UAH', 21_000)], ['Ремонт взуття']),
+    newcomer: true,
+  },
+  {
+    ...soleEntrepreneur('380500000077', 'tamara', 'Гриценко Тамара Олексіївна', 'Гриценко Тамара Алексеевна', [account('UAH', 50_000, 'Основний'), account('UAH', 8_000, 'На податки')], ['Пошиття штор']),
     newcomer: true,
   },
   {

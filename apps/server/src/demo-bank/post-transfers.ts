@@ -4,6 +4,7 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
+import { type EntryDetail, recordDetails } from '../features/statements/record-transfer-details.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import { paymentBehind } from './insert-payments.ts'
@@ -18,17 +19,12 @@ export async function postTransfers(
   ibans: Ibans,
 ): Promise<void> {
   for (let start = 0; start < transfers.length; start += 200) {
-    const batch = transfers.slice(start, start + 200).map((transfer, index) => operationOf(cast, transfer, start + index))
-    const outcomes = await applyOperations(ledgerConnection(transaction), batch)
+    const batch = transfers.slice(start, start + 200)
+    const operations = batch.map((transfer, index) => operationOf(cast, transfer, start + index))
+    const outcomes = await applyOperations(ledgerConnection(transaction), operations)
     const refused = outcomes.findIndex((outcome) => !outcome.ok)
     if (refused >= 0) throw new Error(`The demo bank's transfer ${start + refused} was refused`)
-  }
-  const details = transfers.flatMap((transfer, index) => detailsOf(cast, transfer, index, ibans))
-  for (let start = 0; start < details.length; start += 1_000) {
-    await transaction
-      .insertInto('entry_detail')
-      .values(details.slice(start, start + 1_000))
-      .execute()
+    await recordDetails(transaction, batch.flatMap((transfer, index) => detailsOf(cast, transfer, start + index, ibans)))
   }
 }
 
@@ -60,7 +56,7 @@ function operationOf(cast: DemoCast, transfer: DemoTransfer, index: number): Led
 }
 
 /** One line for each side that has an account here. */
-function detailsOf(cast: DemoCast, transfer: DemoTransfer, index: number, ibans: Ibans) {
+function detailsOf(cast: DemoCast, transfer: DemoTransfer, index: number, ibans: Ibans): EntryDetail[] {
   const behind = paymentBehind(transfer, index)
   const paymentId = behind === null ? null : cast.id(behind)
   const sides = [
@@ -72,16 +68,14 @@ function detailsOf(cast: DemoCast, transfer: DemoTransfer, index: number, ibans:
     isInside(own)
       ? [
           {
-            company_id: companyId(cast, own.company),
-            account_id: accountId(cast, own.company, own.account),
-            transaction_id: transactionId(cast, index),
+            companyId: companyId(cast, own.company),
+            accountId: accountId(cast, own.company, own.account),
+            transactionId: transactionId(cast, index),
             line: 1,
-            counterparty_name: other.name,
-            counterparty_code: other.code,
-            counterparty_iban: other.iban,
-            remittance_information: transfer.purpose,
-            payment_number: transfer.number,
-            payment_id: payment,
+            counterparty: other,
+            remittanceInformation: transfer.purpose,
+            paymentNumber: transfer.number,
+            paymentId: payment,
           },
         ]
       : [],

@@ -1,5 +1,6 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { returnPurpose } from '../features/clearing/return-purpose.ts'
+import { furtherTransfers, waitingPayment } from './further-accounts.ts'
 import { type DemoPayment, settledPayments } from './insert-payments.ts'
 import { suppliers, troublesomeRecipients } from './outside-parties.ts'
 import { colleague, landlord, ownBusiness, tenantCompanies, visitor } from './tenant-people-and-companies.ts'
@@ -29,8 +30,8 @@ export function tenantStory(now: number): TenantStory {
   const others = [returnedPayment(now - 12 * DAY), rejectedPayment(now - 5 * DAY), paymentOnSigning(now - DAY), draftOfColleague(now - 2 * HOUR)]
   const numbered = others.map((payment, index) => ({ ...payment, number: String(next + index) }))
   // Whatever happened at one time stays in the order of the season.
-  const transfers = [...season, ...numbered.flatMap(transfersOf)].sort((left, right) => left.at - right.at)
-  return { transfers, payments: [...settledPayments(transfers), ...numbered] }
+  const transfers = [...season, ...furtherTransfers(now, tenantCompanies), ...numbered.flatMap(transfersOf)].sort((left, right) => left.at - right.at)
+  return { transfers, payments: [...settledPayments(transfers), ...numbered, waitingPayment(now, tenantCompanies)] }
 }
 
 type Written = Omit<DemoPayment, 'currency' | 'from' | 'number' | 'author' | 'settledAt' | 'undone' | 'createdAt'>

@@ -125,6 +125,9 @@ function exportIncome(random: SeededRandom, seller: DemoCompany, account: number
   ]
 }
 
+/** What goes on at the others is not left to chance (further-accounts.ts). */
+const isOrdinary = ({ accounts }: DemoCompany, account: number): boolean => accounts[account]?.type === 'CURRENT' && accounts[account].status === 'OPEN'
+
 /** What a company does on one day. */
 function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: Day, invoiceNumber: number): Planned[] {
   if (day.weekday === 0 || day.weekday === 6) return []
@@ -135,7 +138,7 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   if (day.dayOfMonth === 5 && landlord && company !== landlord) planned.push(rent(company, landlord))
   if (day.dayOfMonth === 18 && company.soleEntrepreneur) planned.push(...taxes(random, company, day))
   for (const account of company.accounts.keys()) {
-    if (account > 0 && random.chance(5)) planned.push(...exportIncome(random, company, account))
+    if (account > 0 && isOrdinary(company, account) && random.chance(5)) planned.push(...exportIncome(random, company, account))
   }
   return planned
 }
@@ -199,14 +202,20 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
 export function openingTransfers(now: number, { companies, days }: Season = everybody): DemoTransfer[] {
   const at = (pastDays(now, days)[0]?.start ?? now) - 24 * HOUR
   return companies.flatMap((company) =>
-    company.accounts.map(({ currency, opening }, account) => ({
-      at,
-      from: { ...(customers[currency][0] as OutsideParty), name: company.uk[1], code: company.clientCode },
-      to: { company, account },
-      amount: BigInt(opening) * 100n,
-      currency,
-      purpose: 'Переказ власних коштів з рахунку в іншому банку',
-      number: '1',
-    })),
+    company.accounts.flatMap(({ currency, opening }, account) =>
+      opening === 0
+        ? []
+        : [
+            {
+              at,
+              from: { ...(customers[currency][0] as OutsideParty), name: company.uk[1], code: company.clientCode },
+              to: { company, account },
+              amount: BigInt(opening) * 100n,
+              currency,
+              purpose: 'Переказ власних коштів з рахунку в іншому банку',
+              number: '1',
+            },
+          ],
+    ),
   )
 }

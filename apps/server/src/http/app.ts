@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
+import { accountOpeningRoutes } from '../features/account-opening/routes.ts'
+import { accountAnalysisRoutes } from '../features/account-analysis/routes.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { captchaRoutes } from '../features/captcha/routes.ts'
@@ -12,19 +14,23 @@ import { governmentCheckRoutes } from '../features/government-check/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
+import { overviewRoutes } from '../features/overview/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
 import { counterpartyRoutes } from '../features/counterparties/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
+import { searchRoutes } from '../features/search/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
+import { rateRoutes } from '../features/rates/routes.ts'
 import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
+import { statementFileRoutes } from '../features/statement-files/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -50,7 +56,13 @@ const features = [
   sessionRoutes,
   clientRoutes,
   accountRoutes,
+  overviewRoutes,
   statementRoutes,
+  accountOpeningRoutes,
+  accountAnalysisRoutes,
+  searchRoutes,
+  rateRoutes,
+  statementFileRoutes,
   paymentRoutes,
   counterpartyRoutes,
   paymentTemplateRoutes,

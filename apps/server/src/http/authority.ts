@@ -33,5 +33,6 @@ export async function authorise(
   // Asked first: what somebody may not do in the other company is no answer to what they meant to do in this one.
   const meant = request.headers[companyHeader]
   if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'RELATION_COMPANY_CHANGED' })
-  return authority.permissions.includes(access) ? ok(authority) : refused({ code: refusalWithout(access) })
+  const may = access === 'anyRelation' ? authority.relationType !== null : authority.permissions.includes(access)
+  return may ? ok(authority) : refused({ code: refusalWithout(access) })
 }

@@ -11,11 +11,13 @@ import {
   type Params,
 } from '@dilo/contract/calls.ts'
 import type { Access, Call } from '@dilo/contract/call.ts'
+import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Authority } from '../features/sign-in/read-authority.ts'
 import { authorise, type CompanyAuthority } from './authority.ts'
+import { sendFile } from './send-file.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -51,6 +53,8 @@ export function route<const Name extends CallName>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { takesFile: call.upload !== undefined },
+    // Whoever asks for the headers of a file would have it written, and its document issued, for nobody.
+    ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     handler: async (request, reply) => {
       const authority = access === 'anyone' ? null : await authorise(context, request, { ...call, access })
       if (authority !== null && !authority.ok) return sendRefusal(request, reply, authority.error)
@@ -110,9 +114,15 @@ function fieldsAtFault(error: z.ZodError, given: unknown): Fields {
 const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) === undefined
 
+/** A file is read by its caller for so long at most, whatever the pace: it holds a connection to the database. */
+const FILE_MS = 15 * 60_000
+
+const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
+
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
-  if (call.mediaType !== undefined) void reply.type(call.mediaType)
+  if (givesFile(call)) return sendFile(reply, answer as StreamedFile)
+  if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // What an answer says of a person or their money is nobody else's to keep.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

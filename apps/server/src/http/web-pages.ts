@@ -14,7 +14,7 @@ import { StartError } from '../start-error.ts'
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const DRAWER = `${DIST}first-picture/first-picture.js`
 
-type Entry = 'sign' | 'cabinet'
+type Entry = 'sign' | 'cabinet' | 'verify'
 
 async function readPage(entry: Entry): Promise<Page> {
   try {
@@ -33,6 +33,7 @@ export function configurationOf(config: Config, request: Pick<FastifyRequest, 'c
     signPath: config.signPath,
     cabinetPath: config.cabinetPath,
     qrSocketPath: config.qrSocketPath,
+    verifyPath: config.verifyPath,
     lang: languageOf(request.cookies.lang),
     theme: themeOf(request.cookies.theme),
     bankName: config.bankName,
@@ -68,9 +69,9 @@ function drawOnceListening(app: FastifyInstance, config: Config): FirstPictures 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
 
-/** Serves the built web: its files for ever, its two pages with what this server and person need filled in. */
+/** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
 export async function installWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  const pages: Record<Entry, Page> = { sign: await readPage('sign'), cabinet: await readPage('cabinet') }
+  const pages: Record<Entry, Page> = { sign: await readPage('sign'), cabinet: await readPage('cabinet'), verify: await readPage('verify') }
   await app.register(fastifyStatic, {
     root: `${DIST}assets/`,
     prefix: '/assets/',
@@ -95,7 +96,7 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
       .header('vary', 'cookie')
       .send(fillPage(pages[entry], configurationOf(config, request), drawn))
 
-  const roots: Record<Entry, string> = { sign: config.signPath, cabinet: folderOf(config.cabinetPath) }
+  const roots: Record<Entry, string> = { sign: config.signPath, cabinet: folderOf(config.cabinetPath), verify: config.verifyPath }
   for (const [entry, root] of Object.entries(roots) as [Entry, string][]) {
     app.get(root, entry === 'sign' ? sendLogin : send(entry))
     app.get(`${root}/*`, send(entry))

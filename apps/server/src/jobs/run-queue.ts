@@ -17,6 +17,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   takeClearingAnswers: { match: '* * * * *', options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' } },
   // The same.
   processQueue: { match: '* * * * *', options: { jobKey: 'processQueue', jobKeyMode: 'preserve_run_at' } },
+  // The same.
+  decideApplications: { match: '* * * * *', options: { jobKey: 'decideApplications', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
@@ -24,9 +26,13 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
+  // One at a time: after a large import it goes on for longer than a minute.
+  keepWords: { match: '* * * * *', options: { jobKey: 'keepWords' } },
   // Often, so that a flood of attempts leaves no heap behind.
   forgetEnded: { match: '*/5 * * * *' },
   checkRegister: { match: '* * * * *', options: { jobKey: 'checkRegister' } },
+  // The turn is the retry: what did not answer is asked again ten minutes later.
+  fetchRates: { match: '*/10 * * * *', options: { jobKey: 'fetchRates', maxAttempts: 1 } },
   removeDemoTenants: { match: '* * * * *' },
   anchorAudit: { match: '7 * * * *', options: { jobKey: 'anchorAudit' } },
   // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.

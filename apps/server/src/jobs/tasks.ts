@@ -6,6 +6,7 @@ import { rollUp } from '@dilo/ledger/roll-up.ts'
 import type { Context } from '../context.ts'
 import type { Channel, OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { decideApplications } from '../features/account-opening/decide-applications.ts'
 import { anchorHeads } from '../features/audit/anchor-heads.ts'
 import { roundForLog } from '../features/audit/logged-rounds.ts'
 import { type Reconciliation, reconcileClearing } from '../features/clearing/reconcile-clearing.ts'
@@ -17,6 +18,8 @@ import { removeEndedTenants } from '../features/demo-mode/remove-ended-tenants.t
 import { checkAgain } from '../features/government-check/check-again.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
 import { processQueue } from '../features/processing/process-queue.ts'
+import { fetchRates } from '../features/rates/fetch-rates.ts'
+import { keepWords } from '../features/statements/keep-words.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -29,7 +32,23 @@ export type JobNeeds = {
 }
 
 /** Work that the clock brings about, not a person. */
-export const timedTasks = ['takeClearingAnswers', 'processQueue', 'resubmitTransfers', 'reconcileClearing', 'releasePayments', 'sendNotices', 'expireHolds', 'rollUpBalances', 'removeDemoTenants', 'checkRegister', 'forgetEnded', 'anchorAudit'] as const
+export const timedTasks = [
+  'takeClearingAnswers',
+  'processQueue',
+  'decideApplications',
+  'resubmitTransfers',
+  'reconcileClearing',
+  'releasePayments',
+  'sendNotices',
+  'expireHolds',
+  'rollUpBalances',
+  'keepWords',
+  'removeDemoTenants',
+  'checkRegister',
+  'fetchRates',
+  'forgetEnded',
+  'anchorAudit',
+] as const
 
 export type TimedTask = (typeof timedTasks)[number]
 
@@ -66,6 +85,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const { faults } = await processQueue(context)
     for (const { paymentId, fault } of faults) logger.error({ paymentId, err: fault }, 'a payment whose turn came could not be carried out')
   },
+  async decideApplications({ context, logger }) {
+    const decided = await decideApplications(context)
+    if (decided > 0) logger.info({ applications: decided }, 'the back office has decided on applications for accounts')
+  },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)
     if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
@@ -99,12 +122,18 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async rollUpBalances({ context }) {
     await untilFewerThan(AT_ONCE, () => inOneTransaction(context, (connection) => rollUp(connection, AT_ONCE)))
   },
+  async keepWords({ context }) {
+    while (await keepWords(context, AT_ONCE));
+  },
   async forgetEnded({ context }) {
     for (const forget of Object.values(forgotten)) await untilFewerThan(AT_ONCE, () => forget(context, AT_ONCE))
   },
   async checkRegister({ context, logger }) {
     const { asked, notValid } = await checkAgain(context)
     if (notValid > 0) logger.warn({ asked, notValid }, "companies have registered that the government's register does not know")
+  },
+  async fetchRates({ context, logger }) {
+    for (const { day, fault } of await fetchRates(context)) logger.error({ day, fault }, 'the official rates of a day could not be had')
   },
   async anchorAudit({ context, logger }) {
     await untilFewerThan(CHAINS_AT_ONCE, async () => {

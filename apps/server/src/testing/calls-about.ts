@@ -12,7 +12,7 @@ import type { TestClient } from './test-client.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'companyId', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'companyId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -26,7 +26,9 @@ export const nothing: Known = {
   invitationId: NOBODYS,
   counterpartyId: NOBODYS,
   templateId: NOBODYS,
+  operationId: NOBODYS,
   companyId: NOBODYS,
+  version: '1',
 }
 
 /** One of everything that a client's company has, made where there was none. */
@@ -35,11 +37,17 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
   const payment = await created(client, await paymentBody(client, client, await recipientOf(client)))
   const template = await client.call('POST /api/payment-service/templates', { body: { name: 'Оренда', paymentId: payment.id } })
   const counterparty = await client.call('POST /api/payment-service/counterparties', { body: { name: 'ТОВ «Сусід»', code: '14360570', iban: OUTSIDE } })
+  const application = await client.call('POST /api/operation-service/account-openings', {
+    body: { currency: 'EUR', purpose: 'Розрахунки з постачальниками', send: false },
+    headers: { 'idempotency-key': randomUUID() },
+  })
   return {
     counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
     templateId: (template.ok && template.answer.id) || '',
+    operationId: (application.ok && application.answer.id) || '',
     companyId: (await currentOf(client)).companyId,
     accountId: (await mainAccount(client)).id,
+    version: '1',
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
@@ -105,6 +113,9 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, asTyped: true }),
   'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, asTyped: true }),
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
+  'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
+  'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),
+  'PUT /api/operation-service/account-openings/{operationId}': () => ({ currency: 'EUR', purpose: 'Розрахунки з покупцями', send: false, version: 1 }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
   'POST /api/payment-service/payments/bulk': ({ paymentId }) => ({ action: 'DELETE', paymentIds: [paymentId] }),
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
@@ -115,7 +126,13 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
+  'GET /api/account-service/accounts/{accountId}/statement/file': () => ({ format: 'CSV' }),
   'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
+}
+
+/** What a call must be asked that names nothing. */
+const questions: Readonly<Record<string, Record<string, string>>> = {
+  'GET /api/search-service/search': { query: 'оренда' },
 }
 
 /** Whether a call names something by its id: in its path, its body or its query. */
@@ -145,6 +162,7 @@ export function callAbout(name: string, known: Known): InjectOptions {
     url,
     ...(bodies[name] && { payload: bodies[name](known) }),
     ...(queries[name] && { query: queries[name](known) }),
+    ...(questions[name] && { query: questions[name] }),
     ...(takesKey && { headers: { 'idempotency-key': randomUUID() } }),
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { type DatabaseServer, execute, openDatabaseServer, withDatabase } from './database-server.ts'
@@ -14,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openDatabaseServer(process.env)
   const template = `dilo_test_${randomBytes(4).toString('hex')}_template`
   const tearDown = async () => {
-    await execute(server.adminUrl, `drop database if exists ${template} with (force)`)
+    for (const name of await templates(server, template)) await execute(server.adminUrl, `drop database ${name} with (force)`)
     await server.stop()
   }
   try {
@@ -25,6 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testDatabase', { adminUrl: server.adminUrl, applicationUrl: server.applicationUrl, template })
   return tearDown
+}
+
+/** The migrated one, and those with a demo bank that tests have made of it. */
+async function templates({ adminUrl }: DatabaseServer, template: string): Promise<string[]> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [template])
+    return rows.map(({ datname }) => datname)
+  } finally {
+    await admin.end()
+  }
 }
 
 async function makeTemplate(server: DatabaseServer, template: string): Promise<void> {

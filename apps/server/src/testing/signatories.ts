@@ -66,6 +66,20 @@ export const needSignatures = (bank: TestBank, company: string, needs: NeededSig
 export const setRelation = (bank: TestBank, phone: string, status: 'active' | 'disabled') =>
   asOwner(bank, 'update relation set status = $2 where person_id = (select person_id from login_directory where login = $1)', [phone, status])
 
+export const OLENA = '380500000001'
+export const IHOR = '380500000004'
+
+export type TwoSigners = { readonly olena: TestClient; readonly bohdan: TestClient; readonly ihor: TestClient }
+
+/** Every payment of Olena's company needs two signatures: she writes it and signs first, Bohdan signs second. Ihor is paid. */
+export async function signedByTwo(bank: TestBank, company: string): Promise<TwoSigners> {
+  await needSignatures(bank, company, ['first', 'second'])
+  await setRelation(bank, OLENA, 'active')
+  const olena = await bank.signedIn(OLENA)
+  const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  return { olena, bohdan, ihor: await bank.signedIn(IHOR) }
+}
+
 /** Takes a contact away. @returns what gives it back */
 export async function takeContact(bank: TestBank, phone: string, type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'): Promise<() => Promise<unknown>> {
   const person = await personOf(bank, phone)

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
-import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
 import { buildApp } from '../http/app.ts'
 import { contextOn } from './context-on.ts'
+import { demoBankTemplate } from './demo-bank-template.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -39,10 +39,9 @@ export const FRIDAY_NOON = Date.parse('2026-11-20T10:00:00Z')
 
 /** Opens a bank for one test file. @param config for settings of its own */
 export async function openTestBank(config: Config = testConfig()): Promise<TestBank> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createTestDatabase(await demoBankTemplate(config, FRIDAY_NOON))
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
-  await makeDemoBank({ bankCode: config.bankCode, database, clock })
   const context = contextOn(database, clock, config)
   const app = await buildApp(context)
   const breaches = holdToContract(app)

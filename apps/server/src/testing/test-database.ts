@@ -11,11 +11,14 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** Copies the migrated template into a database that no other test file sees. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Copies a template into a database that no other test file sees.
+ * @param template the migrated one, where no other is named
+ */
+export async function createTestDatabase(template = inject('testDatabase').template): Promise<TestDatabase> {
   const server = inject('testDatabase')
   const name = `dilo_test_${randomBytes(6).toString('hex')}`
-  await execute(server.adminUrl, `create database ${name} template ${server.template}`)
+  await execute(server.adminUrl, `create database ${name} template ${template}`)
   return {
     adminUrl: withDatabase(server.adminUrl, name),
     applicationUrl: withDatabase(server.applicationUrl, name),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
-import type { Account } from '@dilo/contract/account-service.ts'
+import type { Account } from '@dilo/contract/account.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { TestBank } from './test-bank.ts'

@@ -6,6 +6,8 @@ export type FetchedArea = Exclude<ErrorArea, 'general' | 'payments'>
 const byPrefix: Readonly<Record<string, FetchedArea>> = {
   REG: 'registration',
   RELATION: 'relations',
+  ACCOUNT: 'accounts',
+  ACCOUNTS: 'accounts',
   CARD: 'cards',
   EXCHANGE: 'exchange',
   DEPOSIT: 'deposits',

@@ -7,6 +7,7 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
   signIn: () => import('../error-areas/sign-in/texts.ts'),
   registration: () => import('../error-areas/registration/texts.ts'),
   relations: () => import('../error-areas/relations/texts.ts'),
+  accounts: () => import('../error-areas/accounts/texts.ts'),
   cards: () => import('../error-areas/cards/texts.ts'),
   exchange: () => import('../error-areas/exchange/texts.ts'),
   deposits: () => import('../error-areas/deposits/texts.ts'),

@@ -13,12 +13,18 @@ import { cabinetRoot, configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
 import { tellPageViews } from './page-views.ts'
+import { currentClient, overview } from './queries.ts'
 import { makeQueryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 
 // The home page is the accounts' page, whatever address the bank has given to the cabinet's door.
 const home = `${cabinetRoot}/accounts`
 if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home) history.replaceState(null, '', home)
+
+const queryClient = makeQueryClient()
+// On their way while the texts come: the home page waits for one answer, not for one after the other.
+void queryClient.prefetchQuery(currentClient)
+if (location.pathname === home) void queryClient.prefetchQuery(overview)
 
 tellPageViews(router)
 addErrorTexts(paymentErrorMessages)
@@ -29,7 +35,7 @@ if (!root) throw new Error('The page came without its root')
 
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <HiddenAmountsProvider>
         <ToastsProvider>
           <RouterProvider router={router} />

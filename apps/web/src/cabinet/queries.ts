@@ -21,20 +21,11 @@ export const accounts = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account-service/accounts', { signal }),
 })
 
-type StatementPeriod = Required<Pick<NonNullable<Query<'GET /api/account-service/accounts/{accountId}/statement'>>, 'from' | 'to'>>
-
-export const statement = (accountId: string, { from, to }: StatementPeriod) =>
-  infiniteQueryOptions({
-    queryKey: ['statement', accountId, from, to],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/statement', {
-        params: { accountId },
-        query: { from, to, ...(pageParam !== null && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextBefore,
-  })
+/** All that the home page shows. Whatever refreshes the accounts by their key refreshes this, too. */
+export const overview = queryOptions({
+  queryKey: ['accounts', 'overview'],
+  queryFn: ({ signal }) => call('GET /api/account-service/overview', { signal }),
+})
 
 type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'limit'>
 
@@ -162,3 +153,12 @@ export const sessionLimits = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/session', { signal }),
   staleTime: 0,
 })
+
+/** What the company has with a text. */
+export const found = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => call('GET /api/search-service/search', { query: { query: text }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  })

@@ -1,11 +1,14 @@
 import { loadChunk } from '@dilo/ui/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
+import { readAddress, writeAddress } from './address-search.ts'
 import { readDraftKey } from './draft-key.ts'
-import { Home } from './features/accounts/home.tsx'
+import { Home } from './features/home/home.tsx'
 import { readPaymentsSearch } from './features/payments/payments-search.ts'
+import { readChartsSearch } from './features/statement/charts-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
 import { readRecipientsSearch } from './recipients-search.ts'
+import { readNewAccountSearch } from './new-account-search.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Unexpected } from './unexpected.tsx'
@@ -15,11 +18,45 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, er
 
 const home = createRoute({ getParentRoute: () => root, path: '/accounts', component: Home })
 
-const statement = createRoute({
+const accountsArea = withTexts(() => import('./areas/accounts/area.ts'))
+
+const allAccounts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/all',
+  component: lazyRouteComponent(() => loadChunk(accountsArea), 'AccountsPage'),
+})
+
+const newAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/new',
+  validateSearch: readNewAccountSearch,
+  component: lazyRouteComponent(() => loadChunk(accountsArea), 'NewAccountPage'),
+})
+
+const account = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId',
+  component: lazyRouteComponent(() => loadChunk(accountsArea), 'AccountPage'),
+})
+
+const statement = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId/statement',
   validateSearch: readStatementSearch,
-  component: lazyRouteComponent(() => loadChunk(() => import('./features/statement/statement-page.tsx')), 'StatementPage'),
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement/area.ts'))), 'StatementPage'),
+})
+
+const charts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId/charts',
+  validateSearch: readChartsSearch,
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/account-charts/area.ts'))), 'AccountChartsPage'),
+})
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId/entries/$version',
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement/area.ts'))), 'EntryPage'),
 })
 
 const payments = createRoute({
@@ -74,7 +111,12 @@ const settings = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    allAccounts,
+    newAccount,
+    account,
     statement,
+    charts,
+    entry,
     payments,
     templates,
     recipients,
@@ -84,6 +126,8 @@ export const router = createRouter({
     settings,
   ]),
   basepath: cabinetRoot,
+  parseSearch: readAddress,
+  stringifySearch: writeAddress,
   defaultPreload: 'intent',
   // Within the shell, where the page itself would stand.
   defaultErrorComponent: Unexpected,

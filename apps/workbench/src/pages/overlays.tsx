@@ -1,11 +1,13 @@
 import { Button } from '@dilo/ui/button.tsx'
+import { CommandPalette, type PaletteGroup } from '@dilo/ui/command-palette.tsx'
 import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
 import { Dialog } from '@dilo/ui/dialog.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
-import { CircleHelp, Copy, Ellipsis, Pencil, Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { ArrowUpRight, CircleHelp, Copy, Ellipsis, Pencil, Plus, Settings, Trash2 } from '@dilo/ui/icons-of-things.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
 import { Menu } from '@dilo/ui/menu.tsx'
 import { useModals } from '@dilo/ui/modals.tsx'
+import { Money } from '@dilo/ui/money.tsx'
 import { Popover } from '@dilo/ui/popover.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
@@ -143,6 +145,70 @@ const Details = () => (
     )}
   </Opened>
 )
+
+const nowhere = () => {}
+
+const goTo = (): PaletteGroup => ({
+  id: 'commands',
+  title: say('Команди', 'Команды'),
+  choices: [
+    { id: 'new', icon: Plus, name: say('Новий платіж', 'Новый платёж'), run: nowhere },
+    { id: 'settings', icon: Settings, name: say('Налаштування', 'Настройки'), run: nowhere },
+  ],
+})
+
+const entry = (): PaletteGroup => ({
+  id: 'entries',
+  title: say('Операції у виписці', 'Операции в выписке'),
+  choices: [
+    {
+      id: 'entry',
+      icon: ArrowUpRight,
+      name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»',
+      detail: `№ 17 · 20.11.2026 · ${say('Оплата за послуги', 'Оплата за услуги')}`,
+      aside: <Money amount="-123456789050" currency="UAH" signed />,
+      run: nowhere,
+    },
+  ],
+})
+
+function Palette({ groups, typed = '', children }: { groups: readonly PaletteGroup[]; typed?: string; children?: ReactNode }) {
+  const [text, setText] = useState(typed)
+  return (
+    <Opened name={open()}>
+      {(close, isOpen) => (
+        <CommandPalette
+          open={isOpen}
+          onClose={close}
+          label={say('Пошук і команди', 'Поиск и команды')}
+          placeholder={say('Номер, сума або команда', 'Номер, сумма или команда')}
+          text={text}
+          onText={setText}
+          groups={groups}
+          busy={false}
+        >
+          {children}
+        </CommandPalette>
+      )}
+    </Opened>
+  )
+}
+
+export const commandPalette: ComponentPage<'open' | 'nothing-found'> = {
+  States: () => (
+    <State name="closed">
+      <Palette groups={[goTo(), entry()]} />
+    </State>
+  ),
+  alone: {
+    open: () => <Palette groups={[goTo(), entry()]} />,
+    'nothing-found': () => (
+      <Palette groups={[]} typed="ъъъ">
+        <p className="d-palette-said">{say('За запитом «ъъъ» нічого не знайдено', 'По запросу «ъъъ» ничего не найдено')}</p>
+      </Palette>
+    ),
+  },
+}
 
 export const sheet: ComponentPage<'open'> = {
   States: () => (

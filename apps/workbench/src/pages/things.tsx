@@ -16,6 +16,7 @@ import { LoadMore } from '@dilo/ui/load-more.tsx'
 import { Logo } from '@dilo/ui/logo.tsx'
 import { Money } from '@dilo/ui/money.tsx'
 import { Pagination } from '@dilo/ui/pagination.tsx'
+import { PaymentQr } from '@dilo/ui/payment-qr.tsx'
 import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import { Stepper } from '@dilo/ui/stepper.tsx'
 import { Tabs } from '@dilo/ui/tabs.tsx'
@@ -50,6 +51,18 @@ export const amounts: ComponentPage<never> = {
         <amountField.Wrong />
       </State>
     </>
+  ),
+  alone: {},
+}
+
+/** Modules like those of a code; no camera reads anything off them. */
+const likeACode = Array.from({ length: 65 }, (_, y) => Array.from({ length: 65 }, (_cell, x) => Math.min(x, y) > 3 && Math.max(x, y) < 61 && (x * y + 3 * x + 5 * y) % 7 < 3))
+
+export const paymentQr: ComponentPage<never> = {
+  States: () => (
+    <State name="states">
+      <PaymentQr modules={likeACode} label="QR" />
+    </State>
   ),
   alone: {},
 }

@@ -81,6 +81,14 @@ const relations: Record<ErrorCode<'relations'>, PageResponse> = {
   RELATION_INVITE_OPEN: notification,
 }
 
+const accounts: Record<ErrorCode<'accounts'>, PageResponse> = {
+  ACCOUNT_NAME_TAKEN: at('alias'),
+  ACCOUNT_NOT_OPEN: notification,
+  ACCOUNT_CHOSEN_TWICE: notification,
+  ACCOUNT_APPLICATIONS_TOO_MANY: notification,
+  ACCOUNTS_TOO_MANY: notification,
+}
+
 const cards: Record<ErrorCode<'cards'>, PageResponse> = {
   CARD_NOT_LOCKED: notification,
   CARD_CANNOT_BLOCK: notification,
@@ -137,6 +145,6 @@ const statusChanges: Record<ErrorCode<'statusChanges'>, PageResponse> = {
 }
 
 /** What a page of the cabinet does with its codes. Section 8 tells the meanings; where they show is ours to say. */
-export const cabinetResponses = { ...payments, ...relations, ...cards, ...exchange, ...deposits, ...statusChanges }
+export const cabinetResponses = { ...payments, ...relations, ...accounts, ...cards, ...exchange, ...deposits, ...statusChanges }
 
 export const isOfCabinet = (code: ErrorCode): code is keyof typeof cabinetResponses => Object.hasOwn(cabinetResponses, code)

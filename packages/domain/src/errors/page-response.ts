@@ -30,6 +30,7 @@ export type ErrorField =
   | 'operation'
   | 'recipientAccountId'
   | 'card'
+  | 'alias'
   | 'prolongation'
 
 /**

@@ -2,3 +2,8 @@
 export const currencies = ['UAH', 'USD', 'EUR'] as const
 
 export type Currency = (typeof currencies)[number]
+
+/** Those that have an official rate. */
+export const foreignCurrencies = ['USD', 'EUR'] as const satisfies readonly Currency[]
+
+export type ForeignCurrency = (typeof foreignCurrencies)[number]

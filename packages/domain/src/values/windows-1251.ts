@@ -2,7 +2,7 @@
  * The letters and signs above ASCII that windows-1251 can write: payment systems carry names and purposes in it,
  * so that what it lacks would reach the other bank as a question mark (domain-ukraine.md section 2).
  */
-const ABOVE_ASCII =
+export const ABOVE_ASCII =
   'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџ\u00A0ЎўЈ¤Ґ¦§Ё©Є«¬\u00AD®Ї°±Ііґµ¶·ё№є»јЅѕї' +
   'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя'
 

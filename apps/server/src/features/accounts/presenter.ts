@@ -1,4 +1,4 @@
-import type { Account } from '@dilo/contract/account-service.ts'
+import type { Account } from '@dilo/contract/account.ts'
 import type { AccountRow } from './store.ts'
 
 export const presentAccount = (row: AccountRow): Account => ({
@@ -9,5 +9,8 @@ export const presentAccount = (row: AccountRow): Account => ({
   currency: row.currency,
   alias: row.alias,
   bookedBalance: String(row.booked),
+  heldBalance: String(row.held),
+  // What may be spent beyond what is there and not set aside is what was agreed on.
+  overdraft: String(row.available - row.booked + row.held),
   availableBalance: String(row.available),
 })

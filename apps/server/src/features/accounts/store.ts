@@ -1,6 +1,6 @@
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import type { Reader } from '../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 /** A company's accounts with their balances, in the order that the company sees them. */
 export const findAccounts = preparedQuery('accounts', (reader, companyId: string) =>
@@ -19,6 +19,7 @@ export const findAccounts = preparedQuery('accounts', (reader, companyId: string
       'account.currency',
       'account.alias',
       'balance.booked',
+      'balance.held',
       'balance.available',
     ])
     .where('account.company_id', '=', companyId)
@@ -50,3 +51,37 @@ export async function findAccountByIban(reader: Reader, iban: Iban, payerCompany
   const [account] = await accountByIban(reader, payerCompanyId, iban)
   return account
 }
+
+/** The names of a company's accounts that are not closed. */
+export async function findAccountNames(reader: Reader, companyId: string): Promise<{ accountId: string; alias: string }[]> {
+  const rows = await reader
+    .selectFrom('client_account')
+    .select(['account_id as accountId', 'alias'])
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'CLOSED')
+    .where('alias', 'is not', null)
+    .$narrowType<{ alias: string }>()
+    .execute()
+  return rows
+}
+
+export async function storeAlias(transaction: DatabaseTransaction, companyId: string, accountId: string, alias: string | null): Promise<void> {
+  await transaction.updateTable('client_account').set({ alias }).where('company_id', '=', companyId).where('account_id', '=', accountId).execute()
+}
+
+/** What is set aside on an account now, the newest first, with the key of the order that set it aside. */
+export const findOpenHolds = (reader: Reader, companyId: string, accountId: string, atMost: number) =>
+  reader
+    .selectFrom('ledger.hold_view')
+    .select(['hold_id', 'remaining', 'placed_at', 'idempotency_key'])
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .orderBy('placed_at', 'desc')
+    .orderBy('hold_id')
+    .limit(atMost)
+    .execute()
+
+/** The company as the owner of its accounts. */
+export const findOwner = (reader: Reader, companyId: string) =>
+  reader.selectFrom('company').select(['short_name_uk', 'client_code']).where('company_id', '=', companyId).executeTakeFirstOrThrow()

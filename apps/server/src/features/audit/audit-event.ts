@@ -1,7 +1,9 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
 /** What stands in a payment, told by its SHA-256 alone (signing/payment-digest.ts): the payment is there to be held against it. */
@@ -54,6 +56,10 @@ export type AuditFacts = {
   signingPolicyWithdrawn: { readonly digest: string }
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
+  /** For a further account, to the bank's back office. */
+  accountApplicationSent: { readonly currency: Currency }
+  accountApplicationGivenBack: { readonly reason: OpeningReason }
+  accountOpened: { readonly currency: Currency; readonly applicationId: string }
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -90,4 +96,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   signingPolicyChanged: 'signingPolicy',
   signingPolicyWithdrawn: 'signingPolicy',
   relationCreated: 'person',
+  accountApplicationSent: 'accountApplication',
+  accountApplicationGivenBack: 'accountApplication',
+  accountOpened: 'account',
 }

@@ -1,5 +1,6 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { permissionParts } from '@dilo/domain/action-permissions.ts'
+import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
@@ -9,7 +10,7 @@ type Person = PersonRows['person']
 type Relation = PersonRows['relations'][number]
 
 /** The current physical client in the shape of spec section 3. */
-export function presentPhysicalClient({ person, contacts, relations }: PersonRows, authority: Authority): PhysicalClient {
+export function presentPhysicalClient({ person, contacts, relations }: PersonRows, authority: Authority, chosen: ChosenAccounts): PhysicalClient {
   return {
     id: person.person_id,
     clientCode: person.inn,
@@ -30,6 +31,8 @@ export function presentPhysicalClient({ person, contacts, relations }: PersonRow
     settings: {
       lang: person.language,
       currentCompanyId: authority.companyId,
+      defaultAccount: chosen.defaultAccount,
+      reservedAccount: chosen.reservedAccount,
       permissions: [...authority.permissions],
       demo: authority.demo && { endsAt: authority.demo.endsAt.toISOString() },
     },

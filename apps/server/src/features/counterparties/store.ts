@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { likePart, likeText } from '../../db/like-pattern.ts'
 import type { Reader } from '../../db/transaction.ts'
 
 export async function findAccountsOf(reader: Reader, companyId: string, { code, passport }: { code: string; passport: string }) {
@@ -12,9 +13,6 @@ export async function findAccountsOf(reader: Reader, companyId: string, { code, 
     .execute()
 }
 
-/** What `like` takes for itself is a letter like any other. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
-
 /** What is in a company's directory, those paid last first. @param search a part of the name; or how the code or the IBAN begins */
 export async function findCounterparties(reader: Reader, companyId: string, { search, limit }: { search: string; limit: number }) {
   const compact = search.replace(/\s/g, '')
@@ -25,9 +23,9 @@ export async function findCounterparties(reader: Reader, companyId: string, { se
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          sql<SqlBool>`name collate "uk-x-icu" ilike ${`%${escaped(search)}%`}`,
-          eb('code', 'like', `${escaped(compact)}%`),
-          eb(sql<string>`iban`, 'like', `${escaped(compact.toUpperCase())}%`),
+          sql<SqlBool>`name collate "uk-x-icu" ilike ${likePart(search)}`,
+          eb('code', 'like', `${likeText(compact)}%`),
+          eb(sql<string>`iban`, 'like', `${likeText(compact.toUpperCase())}%`),
         ]),
       ),
     )

@@ -62,7 +62,8 @@ describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSom
   ])('tells %s', async (_, client, others) => {
     const { body, statusCode } = await client().send(callAbout(name, nothing))
     expect(statusCode).toBe(200)
-    for (const id of others().flatMap((known) => Object.values(known))) expect(body).not.toContain(id)
+    // The number of an entry is no id: everybody has a first one.
+    for (const { version: _version, ...ids } of others()) for (const id of Object.values(ids)) expect(body).not.toContain(id)
   })
 })
 

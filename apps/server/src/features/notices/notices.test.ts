@@ -7,7 +7,7 @@ import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJobs } from '../../testing/do-jobs.ts'
 import { openBreakableDatabase } from '../../testing/breakable-database.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
-import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf } from '../../testing/signatories.ts'
+import { BOHDAN, companyOf, needSignatures, OLENA, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
@@ -17,9 +17,7 @@ import { processQueue } from '../processing/process-queue.ts'
 import { forgetOldNotices } from './forget-old-notices.ts'
 import { sendNotices } from './send-notices.ts'
 
-const OLENA = '380500000001'
 const OLENAS_MAIL = 'olena@example.com'
-const IHOR = '380500000004'
 const TARAS = '380500000007'
 const BOHDANS_MAIL = 'bohdan@example.com'
 const SECOND = 1_000
@@ -41,11 +39,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
-  await setRelation(bank, OLENA, 'active')
-  await needSignatures(bank, company, ['first', 'second'])
-  olena = await bank.signedIn(OLENA)
-  bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: [...ONLY_SIGNS, 'RETURN_PAYMENT' as never] })
-  ihor = await bank.signedIn(IHOR)
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
   // What the tests before have left.
   const now = new Date(bank.clock.now())
   await bank.context.database.updateTable('notice').set({ read_at: now, gathered_at: now }).execute()

@@ -2,6 +2,7 @@ import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import type { HeldHere, RecipientPlace } from '@dilo/domain/payments/payment-kind.ts'
 import type { RecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -38,7 +39,9 @@ export type FoundParties = { readonly payer: HeldHere; readonly from: OwnHolding
 /** Whom a payment goes to: one of the company's own things by its id, or a number with who is said to own it. */
 export type RecipientAsked = { readonly ownId: string } | { readonly number: RecipientNumber }
 
-type PlaceRefusal = Extract<ErrorCode<'payments'>, 'PAY_E003' | 'PAY_E026' | 'PAY_E038'>
+type ForeignRefusal = Extract<ErrorCode<'payments'>, 'PAY_E003' | 'PAY_E026' | 'PAY_E038'>
+
+type PayerRefusal = ForeignRefusal | Extract<ErrorCode<'payments'>, 'CANNOT_PAY_FROM_ACCOUNT'>
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
 
@@ -62,15 +65,21 @@ export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
 })
 
 /** What is not the company's own: who may see its other company learns that it is that one's. */
-export async function refusalOfForeign(reader: Reader, { personId }: PayingAuthority, id: string): Promise<PlaceRefusal> {
+export async function refusalOfForeign(reader: Reader, { personId }: PayingAuthority, id: string): Promise<ForeignRefusal> {
   const thing = await findHeldElsewhere(reader, personId, id)
-  return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as PlaceRefusal
+  return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as ForeignRefusal
 }
 
-/** The account, or card, to pay from: the company's own. */
-export async function findPayingHolding(reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, PlaceRefusal>> {
+/** An account, or card, that must be the company's own. */
+async function findOwnHolding(reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, ForeignRefusal>> {
   const own = await findOwn(reader, authority.companyId, id)
   return own === null ? refused(await refusalOfForeign(reader, authority, id)) : ok(own)
+}
+
+/** The account, or card, to pay from: the company's own, and of a kind that pays at all. */
+export async function findPayingHolding(reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, PayerRefusal>> {
+  const own = await findOwnHolding(reader, authority, id)
+  return own.ok && !paysOut(own.value.account.type) ? refused('CANNOT_PAY_FROM_ACCOUNT') : own
 }
 
 const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
@@ -121,9 +130,9 @@ export async function findRecipient(
   authority: PayingAuthority,
   asked: RecipientAsked,
   currency: Currency,
-): Promise<Result<FoundRecipient, PlaceRefusal>> {
+): Promise<Result<FoundRecipient, ForeignRefusal>> {
   if ('ownId' in asked) {
-    const own = await findPayingHolding(reader, authority, asked.ownId)
+    const own = await findOwnHolding(reader, authority, asked.ownId)
     return own.ok ? ok(ownPlace(own.value, authority.companyId)) : own
   }
   const { number } = asked
@@ -136,7 +145,7 @@ export async function findParties(
   reader: Reader,
   authority: PayingAuthority,
   { payerId, recipient }: { readonly payerId: string; readonly recipient: RecipientAsked },
-): Promise<Result<FoundParties, PlaceRefusal>> {
+): Promise<Result<FoundParties, PayerRefusal>> {
   const from = await findPayingHolding(reader, authority, payerId)
   if (!from.ok) return from
   const found = await findRecipient(context, reader, authority, recipient, from.value.account.currency)

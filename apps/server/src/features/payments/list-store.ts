@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { type CountedTab, countedTabs, type PaymentSort, type PaymentTab, statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
 import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+import { likePart } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
@@ -19,9 +20,6 @@ type PageAsked = {
   readonly limit: number
 }
 
-/** What `like` takes for itself is a letter like any other. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
-
 /** On signing, with no signature of this person: it waits for theirs. */
 const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
   payment.state = 'onSigning' and ${signs} and not exists (
@@ -30,9 +28,9 @@ const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
       and own.voided_at is null))`
 
 /** A part of number, name or purpose in whatever case, of an IBAN as people group it, or the amount. */
-function matches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
-  const text = `%${escaped(normaliseForPayment(search))}%`
-  const iban = `%${escaped(search.replace(/\s/g, '').toUpperCase())}%`
+export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+  const text = likePart(normaliseForPayment(search))
+  const iban = likePart(search.replace(/\s/g, '').toUpperCase())
   const amount = parseAmountInput(search)
   return eb.or([
     eb('payment.number', 'ilike', text),
@@ -59,7 +57,7 @@ export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): 
   return paymentRows(reader, asker.companyId)
     .where('payment.state', 'in', statesOfTab[asked.tab])
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
-    .$if(asked.search !== '', (query) => query.where((eb) => matches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)))
+    .$if(asked.search !== '', (query) => query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date >= ${from}::date`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date <= ${to}::date`))
     .$if(after !== null, (query) => query.where(beyond(asked.sort, after as After)))

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOHDAN, companyOf, needSignatures, setRelation, signatoryOf } from '../../testing/signatories.ts'
+import { companyOf, OLENA, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { create, created, paymentBody } from '../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 
 let bank: TestBank
 let company: string
@@ -19,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
-  await needSignatures(bank, company, ['first', 'second'])
-  await setRelation(bank, OLENA, 'active')
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
-  bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
 
 /** The null character, which no text of the database holds, and half of a pair of UTF-16, which no JSON of its does. */

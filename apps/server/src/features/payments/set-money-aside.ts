@@ -8,6 +8,7 @@ import type { HoldOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
+import { holdKeyOf } from './payments-of-holds.ts'
 
 type Paying = {
   readonly company_id: string
@@ -27,7 +28,7 @@ const clientOf = (payment: Pick<Paying, 'company_id' | 'debtor_account_id'>) => 
 const holdOf = (payment: Paying, { holdId, fee }: Reserved, { placedAt, inDemo }: { placedAt: Date; inDemo: boolean }): HoldOperation => ({
   kind: 'hold',
   holdId,
-  idempotencyKey: `payment:${payment.payment_id}`,
+  idempotencyKey: holdKeyOf(payment.payment_id),
   account: clientOf(payment),
   amount: kopiykas(payment.amount + fee),
   currency: ledgerCurrency(payment.currency, inDemo),
@@ -41,7 +42,7 @@ const holdOf = (payment: Paying, { holdId, fee }: Reserved, { placedAt, inDemo }
  * is no money for refuses all: the caller's transaction is given up.
  */
 export async function setMoneyAside(
-  { clock }: Context,
+  { clock }: Pick<Context, 'clock'>,
   transaction: DatabaseTransaction,
   payments: readonly Paying[],
   { inDemo }: { readonly inDemo: boolean },

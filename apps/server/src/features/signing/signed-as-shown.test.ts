@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
+import { companyOf, OLENA, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { created, paymentBody, paymentNow } from '../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 
 let bank: TestBank
 let company: string
@@ -21,10 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
-  await needSignatures(bank, company, ['first', 'second'])
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
-  bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
 afterEach(() => expectZeroSum(bank))
 

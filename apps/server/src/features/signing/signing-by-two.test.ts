@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf, takeContact } from '../../testing/signatories.ts'
+import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, ONLY_SIGNS, personOf, setRelation, signatoryOf, signedByTwo, takeContact } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
@@ -14,8 +14,6 @@ import { processQueue } from '../processing/process-queue.ts'
 import { giveSignature } from './give-signature.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 const BOHDANS_MAIL = 'bohdan@example.com'
 const MINUTE = 60_000
 
@@ -31,10 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
-  await needSignatures(bank, company, ['first', 'second'])
-  olena = await bank.signedIn(OLENA)
-  bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
-  ihor = await bank.signedIn(IHOR)
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
 afterEach(() => expectZeroSum(bank))
 

@@ -4,7 +4,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { askForCode, codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
+import { askForCode, codeFor, create, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
 const MINUTE = 60_000
@@ -185,6 +185,31 @@ describe('a payment whose circumstances changed after its code was sent', () => 
     await setStatus(iban, 'OPEN')
     expect(await balance(olena)).toBe(before)
     expect((await sign(olena, payment.id, code)).ok).toBe(true)
+  })
+})
+
+describe('a deposit', () => {
+  const setType = (iban: string, type: 'CURRENT' | 'DEPOSIT') =>
+    bank.context.database.updateTable('client_account').set({ type }).where('iban', '=', iban as Iban).execute()
+
+  test('pays nobody: no draft is written or edited, nothing is told of its cost, and an older draft moves no money', async () => {
+    const body = await paymentBody(olena, ihor)
+    const payment = await created(olena, body)
+    const code = await codeFor(bank, olena, payment.id, OLENA)
+    const before = await balance(olena)
+    await setType(payment.debtor.iban, 'DEPOSIT')
+    bank.clock.advance(MINUTE)
+    const refusal = { error_code: 'CANNOT_PAY_FROM_ACCOUNT' }
+    const refusals = [
+      await create(olena, { ...body, number: `${body.number}D` }),
+      await olena.call('PUT /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id }, body: { ...body, version: payment.version, asTyped: true } }),
+      await olena.call('GET /api/payment-service/payments/terms', { query: { debtorAccountId: body.debtorAccountId } }),
+      await askForCode(olena, payment.id),
+      await sign(olena, payment.id, code),
+    ]
+    for (const refused of refusals) expect(refused).toMatchObject({ status: 422, refusal })
+    await setType(payment.debtor.iban, 'CURRENT')
+    expect(await balance(olena)).toBe(before)
   })
 })
 

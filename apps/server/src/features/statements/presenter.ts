@@ -1,5 +1,5 @@
-import type { StatementEntry } from '@dilo/contract/account-service.ts'
-import type { EntryRow } from './store.ts'
+import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
+import type { EntryRow } from './entry-store.ts'
 
 export const presentEntry = (row: EntryRow): StatementEntry => ({
   version: Number(row.version),

@@ -44,7 +44,7 @@ export type OwnEntries = {
   readonly transactionId: string
   readonly counterparty: { readonly name: string; readonly code: string; readonly iban: string }
   readonly paymentNumber: string
-  readonly paymentId: string
+  readonly paymentId: string | null
   readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
 }
 

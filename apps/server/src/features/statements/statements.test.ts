@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Statement } from '@dilo/contract/account-service.ts'
+import type { Statement } from '@dilo/contract/statement-calls.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-type StatementQuery = { from?: string; to?: string; before?: number }
+type StatementQuery = { from?: string; to?: string; cursor?: string; at?: number }
 
 const ask = (client: TestClient, id: string, query: StatementQuery = {}) =>
   client.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId: id }, query })
@@ -29,16 +29,39 @@ async function read(query: StatementQuery = {}): Promise<Statement> {
 /** The whole period, page by page. */
 async function readAll(query: StatementQuery): Promise<Statement['entries']> {
   const entries: Statement['entries'] = []
-  let before: number | null = null
+  let cursor: string | null = null
   do {
-    const page: Statement = await read({ ...query, ...(before !== null && { before }) })
+    const page: Statement = await read({ ...query, ...(cursor !== null && { cursor }) })
     entries.push(...page.entries)
-    before = page.nextBefore
-  } while (before !== null)
+    cursor = page.nextCursor
+  } while (cursor !== null)
   return entries
 }
 
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+
+const askEntry = (client: TestClient, version: number, id = accountId) =>
+  client.call('GET /api/account-service/accounts/{accountId}/entries/{version}', { params: { accountId: id, version } as never })
+
+describe('an entry of its own', () => {
+  test('is what the statement says of it, with its neighbours and the bank of the other side', async () => {
+    const client = await bank.signedIn('380500000001')
+    const entries = await readAll({ from: '2025-11-01', to: '2026-11-22' })
+    const outside = entries.find(({ counterparty }) => counterparty.iban.slice(4, 10) === '322001')
+    const [newest, first] = [entries[0], entries.at(-1)]
+    expect(await askEntry(client, outside?.version ?? 0)).toMatchObject({
+      answer: { entry: outside, counterpartyBank: 'АТ «УНІВЕРСАЛ БАНК»', previous: (outside?.version ?? 0) - 1, next: (outside?.version ?? 0) + 1 },
+    })
+    expect(await askEntry(client, 1)).toMatchObject({ answer: { entry: first, previous: null, next: 2 } })
+    expect(await askEntry(client, newest?.version ?? 0)).toMatchObject({ answer: { entry: newest, next: null } })
+  })
+
+  test('is not there beyond the last one, and a number that is none is refused', async () => {
+    const client = await bank.signedIn('380500000001')
+    expect(await askEntry(client, 1_000_000)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })
+    for (const version of [0, -1, 1.5]) expect(await askEntry(client, version)).toMatchObject({ status: 400, refusal: { fields: { version: 'Invalid value' } } })
+  })
+})
 
 describe('a statement', () => {
   test('covers the current month up to today when no period is asked for', async () => {
@@ -99,7 +122,7 @@ describe('a statement is refused', () => {
     [{ to: '2026-13-01' }, { to: 'Incorrect format of date' }],
     [{ from: '2026-11-02', to: '2026-11-01' }, { from: 'Invalid value' }],
     [{ from: '01.11.2026' }, { from: 'Invalid value' }],
-    [{ before: 0 }, { before: 'Invalid value' }],
+    [{ at: 0 }, { at: 'Invalid value' }],
   ])('for %o, naming the field', async (query, fields) => {
     const client = await bank.signedIn('380500000001')
     expect(await ask(client, accountId, query)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields } })
@@ -107,8 +130,11 @@ describe('a statement is refused', () => {
 
   test("for another company's account, as for one that never was", async () => {
     const ihor = await bank.signedIn('380500000004')
+    const unknown = { status: 404, refusal: { error_code: 'NOT_FOUND' } }
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
-      expect(await ask(ihor, id)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })
+      expect(await ask(ihor, id)).toMatchObject(unknown)
+      expect(await ihor.call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId: id }, query: { search: 'а' } })).toMatchObject(unknown)
+      expect(await askEntry(ihor, 1, id)).toMatchObject(unknown)
     }
   })
 })

@@ -1,6 +1,7 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { theSame } from './entry-store.ts'
 
 export type AccountRef = { companyId: string; accountId: string }
 
@@ -11,7 +12,7 @@ export type Period = { from: Date; until: Date }
 export async function totalsBefore(reader: Reader, { companyId, accountId }: AccountRef, instant: Date) {
   const row = await reader
     .selectFrom('ledger.entry_view')
-    .select(['balance_after', 'debit_total', 'credit_total'])
+    .select(['version', 'balance_after', 'debit_total', 'credit_total'])
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
     .where('booked_at', '<', instant)
@@ -19,54 +20,8 @@ export async function totalsBefore(reader: Reader, { companyId, accountId }: Acc
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { balance: row?.balance_after ?? 0n, debit: row?.debit_total ?? 0n, credit: row?.credit_total ?? 0n }
+  return { version: row?.version ?? 0n, balance: row?.balance_after ?? 0n, debit: row?.debit_total ?? 0n, credit: row?.credit_total ?? 0n }
 }
-
-const entriesWithDetails = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('ledger.entry_view as entry')
-    // Joined loosely: an entry without a detail is in the totals, so it must be in the list.
-    .leftJoin('entry_detail as detail', (join) =>
-      join
-        .onRef('detail.company_id', '=', 'entry.company_id')
-        .onRef('detail.account_id', '=', 'entry.account_id')
-        .onRef('detail.transaction_id', '=', 'entry.transaction_id')
-        .onRef('detail.line', '=', 'entry.line'),
-    )
-    .select([
-      'entry.account_id',
-      'entry.version',
-      'entry.booked_at',
-      'entry.value_date',
-      'entry.amount',
-      'entry.balance_after',
-      'detail.counterparty_name',
-      'detail.counterparty_code',
-      'detail.counterparty_iban',
-      'detail.remittance_information',
-      'detail.payment_number',
-      'detail.payment_id',
-    ])
-    .where('entry.company_id', '=', companyId)
-
-/** One page of entries, newest first: by the account's version, never by time alone. */
-export async function findEntries(
-  reader: Reader,
-  { companyId, accountId }: AccountRef,
-  period: Period,
-  page: { before: bigint | null; limit: number },
-) {
-  return entriesWithDetails(reader, companyId)
-    .where('entry.account_id', '=', accountId)
-    .where('entry.booked_at', '>=', period.from)
-    .where('entry.booked_at', '<', period.until)
-    .$if(page.before !== null, (query) => query.where('entry.version', '<', page.before ?? 0n))
-    .orderBy('entry.version', 'desc')
-    .limit(page.limit)
-    .execute()
-}
-
-export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 export type EntryDetail = {
   companyId: string
@@ -79,40 +34,32 @@ export type EntryDetail = {
   paymentId: string | null
 }
 
-const LATELY = 200
+/** Of each account: who was paid longer ago than that is not recent. */
+const LATELY = 500
 const RECIPIENTS = 5
 
 /** Whom a company paid last at the bank with this code, the newest first. */
 export async function findRecentRecipients(reader: Reader, companyId: string, bankCode: string) {
-  return reader
-    .with('lately', (query) =>
-      query
-        .selectFrom(entriesWithDetails(reader, companyId).as('entry'))
-        .selectAll()
-        .where('amount', '<', 0n)
-        .where('counterparty_iban', 'like', `UA__${bankCode}%`)
-        .where('counterparty_iban', 'not in', (own) =>
-          own.selectFrom('client_account').select('iban').where('company_id', '=', companyId),
-        )
-        .orderBy('booked_at', 'desc')
-        .limit(LATELY),
-    )
-    .selectFrom('lately')
-    .select(({ fn }) => [
-      'counterparty_name as name',
-      'counterparty_code as code',
-      'counterparty_iban as iban',
-      fn.max('booked_at').as('last'),
-    ])
-    // A bank's code in the IBAN: there is a detail.
-    .$narrowType<{ name: NotNull; code: NotNull; iban: NotNull }>()
-    .groupBy(['counterparty_name', 'counterparty_code', 'counterparty_iban'])
-    .orderBy('last', 'desc')
-    .limit(RECIPIENTS)
-    .execute()
+  const { rows } = await sql<{ name: string; code: string; iban: string }>`
+    select paid.counterparty_name as name, paid.counterparty_code as code, paid.counterparty_iban as iban
+    from client_account account
+    cross join lateral (
+      select detail.* from entry_detail detail
+      where detail.company_id = account.company_id and detail.account_id = account.account_id and detail.amount < 0
+      order by detail.version desc limit ${LATELY}) paid
+    join lateral ${theSame('ledger.entry_view', { companyId: sql`paid.company_id`, accountId: sql`paid.account_id` }, sql`paid.version`)} entry on entry.version = paid.version
+    where account.company_id = ${companyId} and paid.counterparty_iban like ${`UA__${bankCode}%`}
+      and paid.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
+    group by 1, 2, 3 order by max(entry.booked_at) desc limit ${RECIPIENTS}`.execute(reader)
+  return rows
 }
 
-/** What statements say of the entries of a transaction, by the posting's number. */
+/**
+ * What statements say of the entries of a transaction, by the posting's number, with the number and the amount of each entry.
+ * The accounts are locked by the posting: their newest entries are those of this transaction, in the order in which they are
+ * told here. Where that is not so, the table's trigger looks the entry up. Order and limit keep each look-up one
+ * step into the primary key, whatever the planner thinks of tables that have grown since it made its plan.
+ */
 export async function insertEntryDetails(
   transaction: DatabaseTransaction,
   details: readonly EntryDetail[],
@@ -120,10 +67,33 @@ export async function insertEntryDetails(
   const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
   await preparedStatement('entry-details', transaction, sql`
     insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
-      remittance_information, payment_number, payment_id)
-    select * from unnest(${column((one) => one.companyId)}::uuid[], ${column((one) => one.accountId)}::uuid[],
+      remittance_information, payment_number, payment_id, version, amount)
+    select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
+      detail.purpose, detail.number, detail.payment_id, entry.version, entry.amount
+    from unnest(${column((one) => one.companyId)}::uuid[], ${column((one) => one.accountId)}::uuid[],
       ${column((one) => one.transactionId)}::uuid[], ${column((one) => one.line)}::integer[],
       ${column((one) => one.counterparty.name)}::text[], ${column((one) => one.counterparty.code)}::text[],
       ${column((one) => one.counterparty.iban)}::text[], ${column((one) => one.remittanceInformation)}::text[],
-      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[])`)
+      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[], ${entriesAfter(details)}::integer[])
+      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, entries_after)
+    left join lateral (
+      select own.version from ledger.balance_view own
+      where own.company_id = detail.company_id and own.account_id = detail.account_id limit 1) balance on true
+    left join lateral (
+      select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
+      where own.company_id = detail.company_id and own.account_id = detail.account_id and own.version >= balance.version - detail.entries_after
+      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line`)
+}
+
+/** How many of these entries came to the same account after each. */
+function entriesAfter(details: readonly EntryDetail[]): number[] {
+  const seen = new Map<string, number>()
+  return details
+    .toReversed()
+    .map(({ accountId }) => {
+      const after = seen.get(accountId) ?? 0
+      seen.set(accountId, after + 1)
+      return after
+    })
+    .toReversed()
 }

@@ -5,13 +5,11 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, needSignatures, setRelation, signatoryOf } from '../../testing/signatories.ts'
+import { BOHDAN, companyOf, IHOR, OLENA, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 const OKSANA = '380500000002'
 const DAY = 24 * 3_600_000
 
@@ -33,12 +31,8 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  await needSignatures(bank, company, ['first', 'second'])
-  await setRelation(bank, OLENA, 'active')
   await changeRight(OLENA, 'first')
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
-  bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
+  ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
 afterEach(() => expectZeroSum(bank))
 

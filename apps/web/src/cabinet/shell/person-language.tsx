@@ -7,15 +7,20 @@ import { LanguageSwitch } from '../../language-switch.tsx'
 import { catalogues } from '../catalogues.ts'
 import { currentClient } from '../queries.ts'
 
-/** The language of this page and, kept with the person, of the bank's messages (spec section 3, user settings). */
-export function PersonLanguage() {
+/** Keeps a language with the person: that of the bank's messages (spec section 3, user settings). */
+export function useKeepLanguage() {
   const client = useQueryClient()
   const notify = useNotify()
   const failureText = useFailureText()
-  const save = useMutation({
+  return useMutation({
     mutationFn: (lang: Language) => call('PUT /api/user-service/user/settings', { body: { lang } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: currentClient.queryKey }),
     onError: (error) => notify('error', failureText(error)),
   })
-  return <LanguageSwitch catalogues={catalogues} onChosen={save.mutate} />
+}
+
+/** The language of this page and, kept with the person, of the bank's messages. */
+export function PersonLanguage() {
+  const keep = useKeepLanguage()
+  return <LanguageSwitch catalogues={catalogues} onChosen={keep.mutate} />
 }

@@ -10,11 +10,13 @@ import { Navigation } from './navigation.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { Preferences } from './preferences.tsx'
 import { PreferencesMenu } from './preferences-menu.tsx'
+import { SearchButton, SearchField, useSearchDoor } from './search-door.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 /** What every page of the cabinet stands in: a sidebar, or on a phone a header and tabs at the bottom. */
 export function Shell() {
   const wide = useWide(900)
+  const search = useSearchDoor()
   return (
     <div className="c-shell">
       <a className="c-skip" href="#content">
@@ -28,6 +30,7 @@ export function Shell() {
               <NoticeBell />
             </div>
             <CompanyName />
+            <SearchField onOpen={search.open} />
           </div>
           <Navigation />
           <Preferences />
@@ -36,6 +39,7 @@ export function Shell() {
         <header className="c-top">
           <CompanyName />
           <div className="c-top-buttons">
+            <SearchButton onOpen={search.open} />
             <NoticeBell />
             <PreferencesMenu />
           </div>
@@ -50,6 +54,7 @@ export function Shell() {
           <Navigation />
         </div>
       )}
+      {search.over}
       <SessionEnd />
       <InviteNotice />
       <CompanyWatch />

@@ -6,6 +6,7 @@ import { NothingToChoose } from './nothing-to-choose.tsx'
 import { OwnRecipientField } from './own-recipient-field.tsx'
 import { payersOf } from './own-places.ts'
 import { PayerField } from './payer-field.tsx'
+import { PayerNote } from './payer-note.tsx'
 import { RecentRecipients } from './recent-recipients.tsx'
 import { isOwnWay } from './typed-payment.ts'
 
@@ -16,6 +17,7 @@ export function FormFields(props: FormPartProps) {
   return (
     <>
       <PayerField {...props} />
+      <PayerNote {...props} />
       {way === 'counterparty' && <RecentRecipients form={form} prepared={prepared} />}
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
       {isOwnWay(way) ? <OwnRecipientField {...props} /> : <CounterpartyFields {...props} />}

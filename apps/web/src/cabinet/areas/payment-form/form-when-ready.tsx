@@ -21,6 +21,8 @@ export type FormWhenReadyProps = {
   paymentId: string | undefined
   /** Of a form that was reloaded before it had a draft. */
   idempotencyKey: string | undefined
+  /** The account with which a new form begins. */
+  from: string | undefined
   onKey: (key: string) => void
   onDraft: (paymentId: string) => void
   /** The payment is to be read anew. */
@@ -72,9 +74,9 @@ function Loaded(props: FormWhenReadyProps) {
 type StartedProps = FormWhenReadyProps & { prepared: Prepared; clientId: string; edited: Payment | undefined }
 
 /** What the form begins with is read once: what the bank says later must not run over what is typed. */
-function Started({ paymentId, idempotencyKey, prepared: preparedNow, clientId, edited, onKey, onDraft, onStartAgain }: StartedProps) {
+function Started({ paymentId, idempotencyKey, from, prepared: preparedNow, clientId, edited, onKey, onDraft, onStartAgain }: StartedProps) {
   const [start] = useState(() => ({
-    ...startOf({ prepared: preparedNow, edited, unsaved: readUnsaved(clientId, { paymentId, key: idempotencyKey }) }),
+    ...startOf({ prepared: preparedNow, edited, from, unsaved: readUnsaved(clientId, { paymentId, key: idempotencyKey }) }),
     prepared: preparedNow,
     idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
   }))

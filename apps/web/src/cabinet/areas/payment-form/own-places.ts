@@ -15,18 +15,21 @@ export type OwnPlace = {
 
 const ofAccount = (account: Account): OwnPlace => ({ ...account, account, card: null })
 
-function placesOf({ accounts, cards }: Prepared): { accounts: readonly OwnPlace[]; cards: readonly OwnPlace[] } {
+type Places = { readonly accounts: readonly OwnPlace[]; readonly cards: readonly OwnPlace[]; /** Which are paid to alone. */ readonly deposits: readonly OwnPlace[] }
+
+function placesOf({ accounts, cards, deposits }: Prepared): Places {
   const ofCards = cards.flatMap((card): OwnPlace[] => {
     const account = accounts.find(({ id }) => id === card.accountId)
     return account ? [{ id: card.id, account, card, currency: card.currency, availableBalance: account.availableBalance }] : []
   })
-  return { accounts: accounts.map(ofAccount), cards: ofCards }
+  return { accounts: accounts.map(ofAccount), cards: ofCards, deposits: deposits.map(ofAccount) }
 }
 
 /** Where money can go from one of the company's own places: the same currency, another account behind (decision 065). */
 export function ownRecipients(way: PaymentWay, prepared: Prepared, payer: OwnPlace | undefined): readonly OwnPlace[] {
   if (payer === undefined || !isOwnWay(way)) return []
-  const { accounts, cards } = placesOf(prepared)
+  const { cards, ...places } = placesOf(prepared)
+  const accounts = [...places.accounts, ...places.deposits]
   const offered = way === 'ownAccounts' ? accounts : payer.card === null ? cards : [...cards, ...accounts]
   return offered.filter(({ currency, account }) => currency === payer.currency && account.id !== payer.account.id)
 }

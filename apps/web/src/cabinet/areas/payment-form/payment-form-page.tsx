@@ -19,7 +19,7 @@ const sittingAt = (paymentId: string | undefined): Sitting => ({ name: crypto.ra
 /** A new payment, or an edited one. The form stays as it stands, with its focus, when its draft gets an address. */
 export function PaymentFormPage() {
   const { paymentId } = useParams({ strict: false })
-  const { key } = readDraftKey(useSearch({ strict: false }))
+  const { key, from } = readDraftKey(useSearch({ strict: false }))
   const [sitting, setSitting] = useState(() => sittingAt(paymentId))
   if (paymentId !== sitting.at) setSitting(paymentId !== undefined && paymentId === sitting.made ? { ...sitting, at: paymentId } : sittingAt(paymentId))
   const addresses = useAddresses(sitting, key)
@@ -28,6 +28,7 @@ export function PaymentFormPage() {
       key={sitting.name}
       paymentId={sitting.opens}
       idempotencyKey={key}
+      from={from}
       onKey={addresses.nameKey}
       onDraft={(made) => {
         setSitting((now) => (now.opens === undefined && now.name === sitting.name ? { ...now, made } : now))

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
+import type { NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { useForm } from '@dilo/ui/use-form.ts'
 import { Trans } from '@lingui/react/macro'
@@ -9,10 +10,12 @@ import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
 import { DraftChanged } from './draft-changed.tsx'
 import { enterMoves } from './enter-moves.ts'
 import { FormFields } from './form-fields.tsx'
+import { FromQr, QrFilled } from './from-qr.tsx'
 import { IbanChangedDialog } from './iban-changed-dialog.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { PaymentSummary } from './payment-summary.tsx'
+import { valuesOfOrder, wayOfOrder } from './qr-values.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { Start } from './start-of-form.ts'
 import { isOwnWay, type PaymentWay, type Prepared, sentForm } from './typed-payment.ts'
@@ -35,6 +38,7 @@ export type PaymentFormProps = Start & {
 export function PaymentForm({ values: initial, way: firstWay, opened, isOnSigning, unsaved, prepared, clientId, idempotencyKey, onKey, onDraft, onStartAgain }: PaymentFormProps) {
   const [way, setWay] = useState(firstWay)
   const [gate, setGate] = useState<ErrorCode>()
+  const [qr, setQr] = useState<NbuQrOrder>()
   const [fee, setFee] = useState<string | null>(null)
   const { saver, saving } = useDraft({ clientId, idempotencyKey, opened, held: isOnSigning, unsaved, onKey, onSaved: ({ id }) => onDraft(id) })
   const { complete, asked, dismiss, confirmIban } = useComplete({ saver, way, onGate: setGate })
@@ -63,6 +67,11 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
     const recipients = ownRecipients(next, prepared, payer)
     if (isOwnWay(next)) form.set('creditorOwnId', recipients.length === 1 ? (recipients[0]?.id ?? '') : '')
   }
+  const fill = (order: NbuQrOrder) => {
+    setQr(order)
+    choose(wayOfOrder(order))
+    for (const [field, value] of Object.entries(valuesOfOrder(order))) form.set(field as PaymentFormField, value)
+  }
   const canFill = payersOf(way, prepared).length > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -72,6 +81,10 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
       <div className="c-form-columns">
         <div className="d-card c-form">
           <WayChoice way={way} onChange={choose} />
+          <div>
+            <FromQr onRead={fill} />
+          </div>
+          {qr && !isOwnWay(way) && <QrFilled order={qr} values={form.values} onFillAgain={() => fill(qr)} />}
           <FormFields {...part} />
         </div>
         {canFill && <PaymentSummary {...part} />}

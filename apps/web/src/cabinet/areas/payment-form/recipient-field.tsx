@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { counterparties, type Counterparty } from './counterparties.ts'
 import type { FormPartProps } from './form-props.ts'
 import { ibanShown } from './typed-payment.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../use-settled.ts'
 
 /** How long typing has to rest before the directory is asked, in milliseconds. */
 const REST = 250

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownRecipients, payersOf } from './own-places.ts'
 import { startOf } from './start-of-form.ts'
 import type { Prepared } from './typed-payment.ts'
 
@@ -8,6 +9,9 @@ const prepared: Prepared = {
   today: '2026-11-20',
   lastDay: '2027-11-20',
   recentRecipients: [],
+  begin: { accountId: null, insteadOf: null },
+  reservedAccount: null,
+  deposits: [],
   accounts: [
     { id: 'usd', iban: 'UA1', alias: null, currency: 'USD', availableBalance: '100' },
     { id: 'a', iban: 'UA2', alias: null, currency: 'UAH', availableBalance: '100' },
@@ -27,6 +31,15 @@ test('a new form has a hryvnia account, a number and today, and nothing else', (
   expect({ way, opened }).toEqual({ way: 'counterparty', opened: null })
 })
 
+test.each([
+  ['the account with which the person\u2019s payments begin', { begin: { accountId: 'b', insteadOf: null } }, undefined, 'b'],
+  ['the account from whose page it was opened', { begin: { accountId: 'b', insteadOf: null } }, 'a', 'a'],
+  ['the first where that one pays nobody', { begin: { accountId: 'usd', insteadOf: null } }, 'usd', 'a'],
+])('a new form begins with %s', (_what, changes, from, begun) => {
+  const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', alias: null, currency: 'UAH' as const, availableBalance: '100' }]
+  expect(startOf({ prepared: { ...prepared, accounts, ...changes }, edited: undefined, unsaved: null, from }).values.debtorAccountId).toBe(begun)
+})
+
 test('an edited form is what the bank has, and nothing of it is to be saved', () => {
   expect(startOf({ prepared, edited, unsaved: null })).toMatchObject({ values: form, opened: { paymentId: 'p', version: 4, form }, isOnSigning: false })
 })
@@ -41,4 +54,12 @@ test('what was typed before a reload is there, and goes upon the version that it
 
 test('where a request had no answer, the newer version may be its own: the request itself, sent again, tells', () => {
   expect(startOf({ prepared, edited, unsaved: { ...unsaved, unanswered } })).toMatchObject({ values: { amount: '1' }, opened: { version: 4 } })
+})
+
+test('a deposit is paid to, and pays nobody', () => {
+  const deposit = { id: 'deposit', iban: 'UA4', alias: null, currency: 'UAH' as const, availableBalance: '100' }
+  const withDeposit = { ...prepared, deposits: [deposit] }
+  const [payer] = payersOf('ownAccounts', withDeposit)
+  expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a'])
+  expect(ownRecipients('ownAccounts', withDeposit, payer).map(({ id }) => id)).toEqual(['deposit'])
 })

@@ -1,7 +1,7 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Draft, Unsaved } from './draft-saver.ts'
-import { payersOf } from './own-places.ts'
+import { type OwnPlace, payersOf } from './own-places.ts'
 import { emptyPayment, openedValues, type PaymentWay, type Prepared, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
 
 /** What a form begins with. */
@@ -18,12 +18,14 @@ type Given = {
   readonly prepared: Prepared
   readonly edited: Pick<Payment, 'id' | 'version' | 'state' | 'form'> | undefined
   readonly unsaved: Unsaved | null
+  /** The account from whose page the form was opened. */
+  readonly from?: string | undefined
 }
 
 /** A new form has an account, a number and a day; an edited one what the bank has; and both what was not saved before a reload. */
-export function startOf({ prepared, edited, unsaved }: Given): Start {
+export function startOf({ prepared, edited, unsaved, from }: Given): Start {
   const form = unsaved?.form ?? edited?.form
-  const values = form === undefined ? freshValues(prepared) : openedValues(form, prepared)
+  const values = form === undefined ? freshValues(prepared, from) : openedValues(form, prepared)
   return {
     values,
     way: form === undefined ? 'counterparty' : wayOf(form, prepared),
@@ -33,12 +35,19 @@ export function startOf({ prepared, edited, unsaved }: Given): Start {
   }
 }
 
-const freshValues = (prepared: Prepared): TypedValues => ({
+const freshValues = (prepared: Prepared, from: string | undefined): TypedValues => ({
   ...emptyPayment,
-  debtorAccountId: payersOf('counterparty', prepared)[0]?.id ?? '',
+  debtorAccountId: firstPayer(prepared, from)?.id ?? '',
   number: prepared.suggestedNumber,
   valueDate: prepared.today,
 })
+
+/** The account that was asked for, else the one with which the person's payments begin, else the first: of those that pay others. */
+function firstPayer(prepared: Prepared, from: string | undefined): OwnPlace | undefined {
+  const payers = payersOf('counterparty', prepared)
+  const of = (id: string | null | undefined) => payers.find((payer) => payer.id === id)
+  return of(from) ?? of(prepared.begin.accountId) ?? payers[0]
+}
 
 /**
  * As the form itself would send what the bank has: so nothing is saved that nobody has changed. What was not saved was typed

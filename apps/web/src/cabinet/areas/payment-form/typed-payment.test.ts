@@ -14,6 +14,9 @@ const prepared: Prepared = {
   today: '2026-11-20',
   lastDay: '2027-11-20',
   recentRecipients: [],
+  begin: { accountId: null, insteadOf: null },
+  reservedAccount: null,
+  deposits: [],
   accounts: [
     { id: 'a', iban: OWN, alias: null, currency: 'UAH', availableBalance: '100000' },
     { id: 'b', iban: OTHER_OWN, alias: null, currency: 'UAH', availableBalance: '500' },

@@ -3,7 +3,7 @@ import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { isOwnWay, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../use-settled.ts'
 
 type Asked = NonNullable<Query<'GET /api/payment-service/payments/terms'>>
 

@@ -1,16 +1,10 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
-import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
-import { CodeField } from '@dilo/ui/code-field.tsx'
-import { useFieldMessage } from '@dilo/ui/field-messages.ts'
-import { ResendButton } from '@dilo/ui/resend-button.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
-import { configuration } from '../../../configuration.ts'
+import { CodeForm } from '../../features/payments/code-form.tsx'
+import { useTypedCode } from '../../features/payments/typed-code.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useDemo } from '../../use-demo.ts'
 import { Counted } from './count-and-totals.tsx'
@@ -28,12 +22,15 @@ export type TypeManyCodeProps = {
 
 /** The fingerprint, to be compared with the message, and the code. */
 export function TypeManyCode({ payments, sent, onSent, onSigned, onChanged, onBack }: TypeManyCodeProps) {
-  const { t } = useLingui()
-  const fieldMessage = useFieldMessage()
   const signing = useTyping(payments, sent, { onSent, onSigned, onChanged })
   const inDemo = useDemo() !== null
+  const backToList = (
+    <Button variant="ghost" onClick={onBack}>
+      <Trans>Назад до списку</Trans>
+    </Button>
+  )
   return (
-    <form className="c-many" noValidate onSubmit={signing.submit}>
+    <CodeForm sent={sent} {...signing} otherWay={backToList}>
       <Counted count={sent.count} totals={sent.totals} />
       <div className="c-fingerprint">
         <p className="d-meta">
@@ -48,67 +45,7 @@ export function TypeManyCode({ payments, sent, onSent, onSigned, onChanged, onBa
           )}
         </p>
       </div>
-      {inDemo ? <ShownCode code={sent.demoCode} /> : <WhereItWent sent={sent} />}
-      <CodeField
-        label={t`Код із повідомлення`}
-        value={signing.digits}
-        onChange={signing.type}
-        onComplete={signing.sign}
-        error={fieldMessage(signing.wrong)}
-        refusals={signing.refusals}
-        disabled={signing.busy}
-        inputRef={signing.input}
-        autoFocus
-      />
-      {signing.failure !== undefined && (
-        <Banner tone="danger" live>
-          <p>{signing.failure}</p>
-        </Banner>
-      )}
-      <ResendButton seconds={sent.resendAfter} onResend={signing.resend} />
-      <Button type="submit" size="large" wide busy={signing.busy}>
-        <Trans>Підписати</Trans>
-      </Button>
-      <Button variant="ghost" wide onClick={onBack}>
-        <Trans>Назад до списку</Trans>
-      </Button>
-      {configuration.demoPhone && !inDemo && (
-        <p className="d-meta">
-          <a href={configuration.demoPhone} target="_blank" rel="noreferrer">
-            <Trans>Відкрити демо-телефон</Trans>
-          </a>
-        </p>
-      )}
-    </form>
-  )
-}
-
-function WhereItWent({ sent: { method, sentTo } }: { sent: SentForMany }) {
-  return (
-    <p>
-      {method === 'SMS' ? (
-        <Trans>
-          Надіслали SMS на <strong className="c-nowrap">{sentTo}</strong>
-        </Trans>
-      ) : (
-        <Trans>
-          Надіслали лист на <strong className="c-nowrap">{sentTo}</strong>
-        </Trans>
-      )}
-    </p>
-  )
-}
-
-/** Nothing leaves a demo: what a client reads in the message stands here. */
-function ShownCode({ code }: { code: string | undefined }) {
-  return (
-    <Banner tone="info" live>
-      <p>
-        <Trans>
-          Це демо: клієнтові код приходить у повідомленні, а ваш код — <strong className="c-demo-code">{code}</strong>
-        </Trans>
-      </p>
-    </Banner>
+    </CodeForm>
   )
 }
 
@@ -120,26 +57,14 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
   const failureText = useMoneyFailureText()
   const signing = useSignMany(payments)
   const code = useManyCode(payments)
-  const [digits, setDigits] = useState('')
-  const [wrong, setWrong] = useState<SignInMessageKey>()
-  const [refusals, setRefusals] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
+  const typed = useTypedCode()
 
   function refused(error: unknown) {
     if (errorCodeOf(error) === 'PAY_E062') return onChanged()
     // The same code once more says what came of it.
     if (isUncertain(error)) return
-    setDigits('')
-    input.current?.focus()
-    if (errorCodeOf(error) !== 'PAY_E059') return
-    setWrong('Invalid code')
-    setRefusals((count) => count + 1)
-  }
-
-  function sign(otp: string) {
-    if (signing.isPending) return
-    setWrong(undefined)
-    signing.mutate({ method: sent.method, code: otp }, { onSuccess: (signed) => onSigned(signed, otp), onError: refused })
+    if (errorCodeOf(error) === 'PAY_E059') typed.refuse()
+    else typed.clear()
   }
 
   function failure(): string | undefined {
@@ -148,41 +73,28 @@ function useTyping(payments: readonly Payment[], sent: SentForMany, { onSent, on
     return isUncertain(error) ? t`Відповідь банку не дійшла: можливо, частину вже підписано. Натисніть «Підписати» ще раз із тим самим кодом: побачите, що вийшло, і двічі нічого не підпишемо.` : failureText(error)
   }
 
-  return {
-    digits,
-    wrong,
-    refusals,
-    input,
-    sign,
-    failure: failure(),
-    busy: signing.isPending,
-    type: (text: string) => {
-      setDigits(text)
-      if (text !== '') setWrong(undefined)
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      const parsed = parseOneTimeCode(digits)
-      if (parsed.ok) return sign(parsed.value)
-      setWrong(digits === '' ? 'This field is required' : 'Invalid code')
-      input.current?.focus()
-    },
-    resend: async () => {
-      try {
-        const answer = await code.mutateAsync(sent.method)
-        if (answer.outcome === 'refused') {
-          onChanged()
-          return 0
-        }
-        onSent(answer)
-        notify('success', answer.demoCode === undefined ? t`Новий код надіслано` : t`Ось новий код`)
-        setDigits('')
-        input.current?.focus()
-        return answer.resendAfter
-      } catch (error) {
-        if (codeOnItsWay(error, payments, sent.method) === null) notify('error', failureText(error))
-        return waitOf(error) ?? 0
+  async function resend(): Promise<number> {
+    try {
+      const answer = await code.mutateAsync(sent.method)
+      if (answer.outcome === 'refused') {
+        onChanged()
+        return 0
       }
-    },
+      onSent(answer)
+      notify('success', answer.demoCode === undefined ? t`Новий код надіслано` : t`Ось новий код`)
+      typed.clear()
+      return answer.resendAfter
+    } catch (error) {
+      if (codeOnItsWay(error, payments, sent.method) === null) notify('error', failureText(error))
+      return waitOf(error) ?? 0
+    }
+  }
+
+  return {
+    typed,
+    busy: signing.isPending,
+    failure: failure(),
+    onSign: (otp: string) => signing.mutate({ method: sent.method, code: otp }, { onSuccess: (signed) => onSigned(signed, otp), onError: refused }),
+    onResend: resend,
   }
 }

@@ -4,7 +4,7 @@ import { Iban } from '@dilo/ui/iban.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePayRecipient } from './recipient-changes.ts'
+import { usePayRecipient } from '../../features/payments/pay-recipient.ts'
 import type { Recipient } from './recipients-page.tsx'
 
 export type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: () => void }

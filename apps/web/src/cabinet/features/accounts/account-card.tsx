@@ -1,4 +1,4 @@
-import type { Account } from '@dilo/contract/account-service.ts'
+import type { Account } from '@dilo/contract/account.ts'
 import { Iban } from '@dilo/ui/iban.tsx'
 import { CircleX, Lock } from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
@@ -7,10 +7,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'
 
-export function AccountCard({ account }: { account: Account }) {
+export type AccountCardProps = { account: Account; /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent?: string | null }
+
+export function AccountCard({ account, equivalent = null }: AccountCardProps) {
   const name = useAccountName()
   return (
-    <Link to="/accounts/$accountId" params={{ accountId: account.id }} className="c-account">
+    <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className="c-account">
       <span className="c-account-name">
         <span className="c-clip">{name(account)}</span>
         {account.status === 'BLOCKED' && (
@@ -25,6 +27,12 @@ export function AccountCard({ account }: { account: Account }) {
         )}
       </span>
       <Money amount={account.bookedBalance} currency={account.currency} size="large" hideable />
+      {equivalent !== null && (
+        <span className="d-meta">
+          ≈{'\u00A0'}
+          <Money amount={equivalent} currency="UAH" hideable />
+        </span>
+      )}
       <span className="d-meta">
         <Iban value={account.iban} masked />
       </span>

@@ -1,4 +1,4 @@
-import type { Account } from '@dilo/contract/account-service.ts'
+import type { Account } from '@dilo/contract/account.ts'
 import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { useLanguage } from '../../use-language.ts'
 

@@ -1,10 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { SignInMessageKey } from '@dilo/domain/message-key.ts'
-import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { type CodeMethod, useSigningCode, useSignPayment } from './payment-steps.ts'
@@ -12,10 +9,11 @@ import { endCode } from './sent-code-memory.ts'
 import type { RefusedMethod, SentCode } from './sign-panel.tsx'
 import { isOfMethod, leavesThePanel } from './signing-refusals.ts'
 import { useTellStepFailure } from './step-failure.ts'
+import { useTypedCode } from './typed-code.ts'
 
 type Ways = { readonly onSent: (sent: SentCode) => void; readonly onAgain: (refused?: RefusedMethod) => void }
 
-/** The field of a code and what becomes of it. */
+/** What becomes of the code that is typed for one payment. */
 export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAgain }: Ways) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -24,10 +22,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   const tellSigned = useTellSigned()
   const signature = useSignPayment(payment.id)
   const code = useSigningCode(payment)
-  const [digits, setDigits] = useState('')
-  const [wrong, setWrong] = useState<SignInMessageKey>()
-  const [refusals, setRefusals] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
+  const typed = useTypedCode()
 
   function signed(now: Payment) {
     endCode(payment)
@@ -35,24 +30,15 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   }
 
   function refused(error: unknown) {
-    setDigits('')
-    input.current?.focus()
     const why = errorCodeOf(error)
-    if (why === 'PAY_E059') {
-      setWrong('Invalid code')
-      setRefusals((count) => count + 1)
-    } else if (why !== undefined && leavesThePanel(why)) {
+    if (why === 'PAY_E059') return typed.refuse()
+    typed.clear()
+    if (why !== undefined && leavesThePanel(why)) {
       // The code is for what the payment was: another is to be asked for, if this is still theirs to sign.
       endCode(payment)
       onAgain()
       tellFailure(error)
     } else if (why !== undefined && isOfMethod(why)) onAgain({ method, code: why })
-  }
-
-  function sign(otp: string) {
-    if (signature.isPending) return
-    setWrong(undefined)
-    signature.mutate({ method, code: otp }, { onSuccess: signed, onError: refused })
   }
 
   function failure(): string | undefined {
@@ -63,38 +49,25 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
     return failureText(signature.error)
   }
 
+  async function resend(): Promise<number> {
+    try {
+      const sent = await code.mutateAsync(method)
+      onSent({ ...sent, method })
+      notify('success', sent.demoCode === undefined ? t`Новий код надіслано` : t`Ось новий код`)
+      typed.clear()
+      return sent.resendAfter
+    } catch (error) {
+      notify('error', failureText(error))
+      return error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : 0
+    }
+  }
+
   return {
-    digits,
-    wrong,
-    refusals,
-    input,
-    sign,
-    failure: failure(),
+    typed,
     busy: signature.isPending,
-    type: (text: string) => {
-      setDigits(text)
-      if (text !== '') setWrong(undefined)
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      const parsed = parseOneTimeCode(digits)
-      if (parsed.ok) return sign(parsed.value)
-      setWrong(digits === '' ? 'This field is required' : 'Invalid code')
-      input.current?.focus()
-    },
-    resend: async () => {
-      try {
-        const sent = await code.mutateAsync(method)
-        onSent({ ...sent, method })
-        notify('success', sent.demoCode === undefined ? t`Новий код надіслано` : t`Ось новий код`)
-        setDigits('')
-        input.current?.focus()
-        return sent.resendAfter
-      } catch (error) {
-        notify('error', failureText(error))
-        return error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : 0
-      }
-    },
+    failure: failure(),
+    onSign: (otp: string) => signature.mutate({ method, code: otp }, { onSuccess: signed, onError: refused }),
+    onResend: resend,
   }
 }
 

@@ -2,6 +2,7 @@ import { Card } from '@dilo/ui/card.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PersonLanguage } from '../../shell/person-language.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <SessionsCard />
       <PasswordCard />
       <NoticesCard />
+      <KeysCard />
       <Card title={<Trans>Мова</Trans>}>
         <div className="c-settings-language">
           <p className="c-lead">

@@ -37,7 +37,8 @@ export function Days<Entry extends Dated>({ entries, headingLevel, row, keyOf }:
   ))
 }
 
-function DayName({ day }: { day: string }) {
+/** `Сьогодні`, `Вчора`, `18 листопада 2026 р.` */
+export function DayName({ day }: { day: string }) {
   const language = useLanguage()
   const today = useToday()
   if (day === today) return <Trans>Сьогодні</Trans>

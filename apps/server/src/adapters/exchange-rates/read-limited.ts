@@ -1,0 +1,12 @@
+/** An answer's text, of so many bytes at most. @throws when there are more: the rest is not read */
+export async function readLimited(answer: Response, atMost: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop ends the connection, too.
+    if (size > atMost) throw new Error(`the answer is larger than ${atMost} bytes`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}

@@ -1,0 +1,83 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import { type Database, poolOf } from './open.ts'
+import type { DB } from './schema.ts'
+
+/** What stood at one moment, on a connection of its own: read by queries, and row after row by COPY. */
+export type Snapshot = {
+  readonly reader: Database
+  /** The rows of a query as PostgreSQL writes them. @param form of COPY: `format csv, delimiter ';'` */
+  copy(query: CompiledQuery, form: string): CopyToStreamQuery
+  /** Gives the connection back; with an error it is closed, and what it was in the midst of ends. Ending twice is ending once. */
+  end(failure?: Error): Promise<void>
+}
+
+/**
+ * Opens a snapshot for reading what may last: PostgreSQL's time-outs of a call do not count, `withinMs` does.
+ * Whoever opens it ends it.
+ * @param withinMs milliseconds for all that is read by one statement
+ */
+export async function openSnapshot(database: Database, withinMs: number): Promise<Snapshot> {
+  const client = await poolOf(database).connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = 'Europe/Kyiv'`)
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  let copied: Promise<unknown> = Promise.resolve()
+  let isEnded = false
+  return {
+    reader: readerOn(client),
+    copy(query, form) {
+      const rows = copyTo(`copy (${withLiterals(query)}) to stdout (${form})`, { highWaterMark: 256 * 1024 })
+      copied = new Promise((ready) => Object.assign(rows, { handleReadyForQuery: ready }))
+      // When the connection is closed under it, it tells that once more after whoever read it has gone.
+      rows.on('error', () => {})
+      return client.query(rows)
+    },
+    async end(failure) {
+      if (isEnded) return
+      isEnded = true
+      if (failure !== undefined) return client.release(failure)
+      try {
+        // Its last row comes before PostgreSQL is ready for what follows.
+        await copied
+        await client.query('commit')
+        client.release()
+      } catch (error) {
+        client.release(error as Error)
+      }
+    },
+  }
+}
+
+/** The queries of the features, on this one connection. */
+const readerOn = (client: pg.PoolClient): Database =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => Promise.resolve(new Proxy(client, { get: lent })), end: () => Promise.resolve(), options: {} },
+    }),
+  })
+
+/** The connection is not Kysely's to give back. */
+function lent(client: pg.PoolClient, name: string | symbol): unknown {
+  if (name === 'release') return () => {}
+  const value: unknown = Reflect.get(client, name, client)
+  return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(client) : value
+}
+
+/** COPY takes no parameters: they become literals, as PostgreSQL's own client quotes them. */
+export function withLiterals({ sql, parameters }: CompiledQuery): string {
+  return sql.replace(/\$(\d+)/g, (_, place: string) => literal(parameters[Number(place) - 1]))
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  if (typeof value === 'bigint' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return `${value}`
+  throw new Error(`A ${typeof value} is no literal`)
+}

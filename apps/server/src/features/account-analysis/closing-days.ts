@@ -1,0 +1,36 @@
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+
+export type Step = 'day' | 'week' | 'month'
+
+/** A chart shows no more, and nobody sees more. */
+const POINTS = 400
+
+const DAYS_OF: Record<Step, number> = { day: 1, week: 7, month: 31 }
+
+const lastOfMonth = (day: BusinessDate): BusinessDate => {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) as BusinessDate
+}
+
+/** Sunday is the last day of a week. */
+const lastOfWeek = (day: BusinessDate): BusinessDate => plusDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7)
+
+const lastOf: Record<Step, (day: BusinessDate) => BusinessDate> = { day: (day) => day, week: lastOfWeek, month: lastOfMonth }
+
+const daysBetween = (from: BusinessDate, to: BusinessDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** By days; by weeks and months where there would be too many points. */
+export function stepOf(from: BusinessDate, to: BusinessDate): Step {
+  const days = daysBetween(from, to)
+  return (['day', 'week'] as const).find((step) => days <= POINTS * DAYS_OF[step]) ?? 'month'
+}
+
+/** The days at whose end a balance is asked for, from the earliest; the last one is the period's own. None when it ends before it begins. */
+export function closingDays(from: BusinessDate, to: BusinessDate, step: Step): readonly BusinessDate[] {
+  const days: BusinessDate[] = []
+  for (let day = from; day <= to; day = plusDays(days.at(-1) ?? to, 1)) {
+    const last = lastOf[step](day)
+    days.push(last < to ? last : to)
+  }
+  return days
+}

@@ -1,0 +1,15 @@
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+
+/**
+ * Lets one transaction at a time change what a company has of accounts and applications: whoever counts or names them, or
+ * gives the next one its place.
+ */
+export async function lockAccountsOf(transaction: DatabaseTransaction, companyId: string): Promise<{ readonly inDemo: boolean }> {
+  const company = await transaction
+    .selectFrom('company')
+    .select('demo_tenant_id')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { inDemo: company.demo_tenant_id !== null }
+}

@@ -1,0 +1,1 @@
+export { type CounterpartyRow, findCounterparties as findRecipients } from './store.ts'

@@ -1,0 +1,24 @@
+import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+
+/** What a person typed to find something, as each kind of column is looked through for it. */
+export type SearchText = {
+  /** As payments carry texts. */
+  readonly text: string
+  /** Without the spaces with which people group an IBAN. */
+  readonly iban: string
+}
+
+const LENGTHS = { least: 2, most: 140 }
+
+/** @returns null for what is too short to say anything, or longer than anything that is kept */
+export function readSearchText(typed: string): SearchText | null {
+  const text = normaliseForPayment(typed)
+  if (text.length < LENGTHS.least || text.length > LENGTHS.most) return null
+  return { text, iban: text.replace(/\s/g, '').toUpperCase() }
+}
+
+/** In whatever case, and with whichever apostrophe. */
+const folded = (text: string): string => normaliseForPayment(text).replaceAll('’', "'").toLocaleLowerCase('uk')
+
+/** Whether a short list's text has this one somewhere inside. */
+export const isIn = (text: string, { text: searched }: SearchText): boolean => folded(text).includes(folded(searched))

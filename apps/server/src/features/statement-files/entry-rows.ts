@@ -1,0 +1,115 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Reader } from '../../db/transaction.ts'
+import type { Snapshot } from '../../db/snapshot.ts'
+import { matches } from '../statements/entry-conditions.ts'
+import type { EntryFilter } from '../statements/entry-filter.ts'
+import type { EntryScope } from '../statements/entry-store.ts'
+import type { EntryLine } from './statement-head.ts'
+
+export type Chosen = EntryScope & { readonly filter: EntryFilter; readonly atMost: number | null }
+
+/** The entries that a file holds, oldest first: the filters that pages have, no page and no other order. */
+const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filter, atMost }: Chosen) =>
+  reader
+    .selectFrom('ledger.entry_view as entry')
+    .leftJoin('entry_detail as detail', (join) =>
+      join
+        .onRef('detail.company_id', '=', 'entry.company_id')
+        .onRef('detail.account_id', '=', 'entry.account_id')
+        .onRef('detail.version', '=', 'entry.version'),
+    )
+    .where('entry.company_id', '=', companyId)
+    .where('entry.account_id', '=', accountId)
+    .where('entry.version', '>=', first)
+    .where('entry.version', '<=', last)
+    .where(matches(filter))
+    .orderBy('entry.version')
+    .$if(atMost !== null, (query) => query.limit(atMost ?? 0))
+
+/** As PostgreSQL writes a row in its text form; the session's time zone is Kyiv (db/snapshot.ts). */
+const columns = (reader: Reader, chosen: Chosen): CompiledQuery =>
+  chosenEntries(reader, chosen)
+    .select([
+      'entry.version',
+      sql`date_trunc('second', entry.booked_at::timestamp)`.as('booked_at'),
+      'entry.value_date',
+      'entry.amount',
+      'entry.balance_after',
+      'detail.counterparty_name',
+      'detail.counterparty_code',
+      'detail.counterparty_iban',
+      'detail.remittance_information',
+      'detail.payment_number',
+    ])
+    .compile()
+
+/** The entries in portions, as they come from the database. */
+export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGenerator<EntryLine[], void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  const copied = snapshot.copy(columns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
+  for await (const chunk of copied) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.length > 0) yield lines.map(lineOf)
+  }
+}
+
+function lineOf(text: string): EntryLine {
+  const [version = '', bookedAt = '', valueDate = '', amount = '', balanceAfter = '', ...words] = text.split('\t')
+  const [name = '', code = '', iban = '', purpose = '', number = ''] = words.map(textOf)
+  const [day = '', time = ''] = bookedAt.split(' ')
+  return { version, day, time, valueDate, amount: BigInt(amount), balanceAfter: BigInt(balanceAfter), name, code, iban, purpose, number }
+}
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+
+/** What COPY's text form means (PostgreSQL manual, COPY, text format). */
+function textOf(written: string): string {
+  if (!written.includes('\\')) return written
+  if (written === '\\N') return ''
+  return written.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign)
+}
+
+/** What a spreadsheet would take for a formula at the beginning of a cell, also in the wide forms of these signs (security row 22). */
+const FORMULA_SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+
+const listed = (signs: readonly string[]) => sql.join(signs.map((sign) => sql.lit(sign)))
+
+/** The first letters that ask for a closer look: those, and spaces that may stand before them. */
+const suspicious = sql.join([...FORMULA_SIGNS, ' ', '\u00A0', '\t', '\r', '\n'].map((sign) => sql.lit(sign.codePointAt(0))))
+
+/** A text cell: one line, and never a formula. Nearly every text needs nothing, and is only looked at: a million of them go out. */
+function cell(column: string) {
+  const text = sql.ref(column)
+  const line = sql`translate(${text}, E'\\r\\n\\t', '   ')`
+  return sql`case
+    when ascii(${text}) in (${suspicious}) or strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0
+    then case when left(ltrim(${line}, E' \\u00A0'), 1) in (${listed(FORMULA_SIGNS)}) then '''' || ${line} else ${line} end
+    else ${text} end`
+}
+
+/** Minor units with a decimal comma: what separates by semicolons reads it as a number. */
+const decimal = (column: string) => sql`replace((${sql.ref(column)} * 0.01)::text, '.', ',')`
+
+/**
+ * The rows of the CSV, wholly written by PostgreSQL: each is a line, its second cell is the amount and its fourth the balance
+ * (csv-file.ts reads them to prove the closing balance).
+ */
+export const csvRows = (snapshot: Snapshot, chosen: Chosen, currency: string): AsyncIterable<Buffer> =>
+  snapshot.copy(
+    chosenEntries(snapshot.reader, chosen)
+      .select([
+        sql`date_trunc('second', entry.booked_at::timestamp)`.as('booked_at'),
+        decimal('entry.amount').as('amount'),
+        sql.lit(currency).as('currency'),
+        decimal('entry.balance_after').as('balance_after'),
+        cell('detail.payment_number').as('payment_number'),
+        cell('detail.counterparty_name').as('counterparty_name'),
+        cell('detail.counterparty_code').as('counterparty_code'),
+        cell('detail.counterparty_iban').as('counterparty_iban'),
+        cell('detail.remittance_information').as('remittance_information'),
+      ])
+      .compile(),
+    "format csv, delimiter ';'",
+  ) as AsyncIterable<Buffer>

@@ -1,0 +1,37 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+
+/** Of one person at once. */
+const OF_PERSON = 1
+
+/**
+ * Each holds a connection of the pool, which calls share: so many at once at one server.
+ * @param connections of the pool, two at least (config.ts): one is always left for calls
+ */
+export const exportsAtOnce = (connections: number): number => (connections >= 6 ? 2 : 1)
+
+/** Most files are written in less. Seconds. */
+const COME_BACK_AFTER = 10
+
+export type ExportFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
+
+/** Files under way. */
+export type ExportGate = {
+  /** Takes a place, or refuses at once. What it gives back leaves the place; leaving twice is leaving once. */
+  enter(personId: string): Result<() => void, ExportFull>
+}
+
+export function exportGate({ atOnce, ofPerson = OF_PERSON }: { readonly atOnce: number; readonly ofPerson?: number }): ExportGate {
+  const underWay: string[] = []
+  return {
+    enter(personId) {
+      const own = underWay.filter((other) => other === personId).length
+      if (underWay.length >= atOnce || own >= ofPerson) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      underWay.push(personId)
+      let isInside = true
+      return ok(() => {
+        if (isInside) underWay.splice(underWay.indexOf(personId), 1)
+        isInside = false
+      })
+    },
+  }
+}

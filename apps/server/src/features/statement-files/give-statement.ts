@@ -1,0 +1,138 @@
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { LARGEST_SHEET, type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { StreamedFile } from '@dilo/contract/wire.ts'
+import type { Context } from '../../context.ts'
+import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { findOwnAccount } from '../accounts/find-own-account.ts'
+import { type EntryFilter, isEverything, readEntryFilter, type AskedFilter } from '../statements/entry-filter.ts'
+import { inSnapshot } from '../statements/in-snapshot.ts'
+import { type Days, edgesOf, readPastDays, versionsOf } from '../statements/statement-period.ts'
+import type { Chosen } from './entry-rows.ts'
+import type { ExportGate } from './export-gate.ts'
+import { issueDocument } from './issue-document.ts'
+import { startedBytes } from './started-bytes.ts'
+import { statementContent } from './statement-content.ts'
+import type { StatementHead } from './statement-head.ts'
+import { findHolder } from './store.ts'
+
+export type StatementFileRequest = AskedFilter & {
+  readonly companyId: string
+  readonly personId: string
+  readonly accountId: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly format: StatementFileFormat
+  readonly language: Language
+  /** Of the bank, as browsers see it: codes lead there. */
+  readonly origin: string
+}
+
+/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+const WITHIN = 15 * 60_000
+
+/** Of what people keep and show to others; the rest is food for programs. */
+const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])
+
+type Asked = { readonly days: Days; readonly filter: EntryFilter }
+
+/** What is asked for, in the bank's terms; a refusal names every field at fault. */
+function readAsked(request: StatementFileRequest, now: number): Result<Asked, Refusal> {
+  const [days, filter] = [readPastDays(request, now), readEntryFilter(request)]
+  if (!days.ok || !filter.ok) return refused({ code: 'INVALID_REQUEST', fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) } })
+  // A part of the entries does not lead from one balance to the other.
+  const mustBeWhole = statementFiles[request.format].statesBalances
+  if (mustBeWhole && !isEverything(filter.value)) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  return ok({ days: days.value, filter: filter.value })
+}
+
+/**
+ * An account's statement as a file, written while it is read. Balances, and the versions between which the entries lie, are of one
+ * moment: an entry never changes, so what is read of them later is of the same one. Whatever needs a connection is done with it
+ * before the next one is taken: a file holds one at a time. The place at the gate and the connection are given back when the last
+ * byte is out, or the reader has gone.
+ */
+export async function giveStatement(context: Context, gate: ExportGate, request: StatementFileRequest): Promise<Result<StreamedFile, Refusal>> {
+  const asked = readAsked(request, context.clock.now())
+  if (!asked.ok) return asked
+  const place = gate.enter(request.personId)
+  if (!place.ok) return place
+  let snapshot: Snapshot | undefined
+  try {
+    const read = await inSnapshot(context.database, (reader) => readHead(context, reader, request, asked.value))
+    if (!read.ok) {
+      place.value()
+      return read
+    }
+    const { chosen } = read.value
+    const head = { ...read.value.head, verification: await verificationOf(context, request, read.value.head) }
+    snapshot = await openSnapshot(context.database, WITHIN)
+    const lent = snapshot
+    const bytes = await startedBytes(written(lent, place.value, statementContent[request.format](head, lent, chosen)), () => void lent.end(readerGone()))
+    return ok({ type: statementFiles[request.format].mediaType, name: fileName(head, request.format), bytes })
+  } catch (error) {
+    await snapshot?.end(error as Error)
+    place.value()
+    throw error
+  }
+}
+
+const readerGone = (): Error => new Error('The reader of a statement has gone')
+
+/** Passes the content on, and gives back what it was written with, however it ends. */
+async function* written(snapshot: Snapshot, leave: () => void, content: AsyncGenerator<Buffer, void, undefined>): AsyncGenerator<Buffer, void, undefined> {
+  let failure: Error | undefined = readerGone()
+  try {
+    yield* content
+    failure = undefined
+  } finally {
+    await snapshot.end(failure)
+    leave()
+  }
+}
+
+type UnprovenHead = Omit<StatementHead, 'verification'>
+
+type Head = { readonly head: UnprovenHead; readonly chosen: Chosen }
+
+async function readHead({ clock, config }: Context, reader: Reader, request: StatementFileRequest, { days, filter }: Asked): Promise<Result<Head, Refusal>> {
+  const { companyId, accountId, format, language } = request
+  const account = await findOwnAccount(reader, companyId, accountId)
+  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  const company = await findHolder(reader, companyId)
+  const edges = await edgesOf(reader, { companyId, accountId }, days)
+  const { opening, closing } = edges
+  const count = closing.version - opening.version
+  if (format === 'XLSX' && count > LARGEST_SHEET) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  const { bankName, bankCode, contactPhone } = config
+  const head: UnprovenHead = {
+    bank: { name: bankName, code: bankCode, phone: contactPhone },
+    company,
+    account,
+    ...days,
+    opening: opening.balance,
+    closing: closing.balance,
+    debit: closing.debit - opening.debit,
+    credit: closing.credit - opening.credit,
+    count,
+    isFiltered: !isEverything(filter),
+    language,
+    issuedAt: clock.now(),
+  }
+  return ok({ head, chosen: { companyId, accountId, ...versionsOf(edges), filter, atMost: null } })
+}
+
+async function verificationOf(context: Context, request: StatementFileRequest, { from, to, closing, account, issuedAt }: UnprovenHead) {
+  if (!CARRIES_CODE.has(request.format)) return null
+  const { companyId, accountId, personId, origin } = request
+  const document = { companyId, accountId, personId, from, to, kind: 'STATEMENT' as const, amount: closing, currency: account.currency }
+  return issueDocument(context, origin, { ...document, issuedAt: new Date(issuedAt) })
+}
+
+const called: Record<Language, string> = { uk: 'Виписка', ru: 'Выписка' }
+
+/** `Виписка 6001 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
+const fileName = ({ account, from, to, language }: StatementHead, format: StatementFileFormat): string =>
+  `${called[language]} ${account.iban.slice(-4)} ${account.currency} ${from} — ${to}.${statementFiles[format].extension}`

@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
+import { type StatementFileFormat, statementFileFormats, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { inWindows1251, readStatementFile } from '../../testing/read-statement-file.ts'
+import { textOfPdf, readPdf } from '../../testing/read-pdf.ts'
+import { readXml, textUnder, under } from '../../testing/read-xml.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { schemaBreaches } from '../../testing/schema-breaches.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { mainAccount } from '../../testing/test-payment.ts'
+
+const YEAR = { from: '2025-11-01', to: '2026-11-20' }
+
+let bank: TestBank
+let olena: TestClient
+let accountId: string
+let owner: pg.Pool
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  owner = new pg.Pool({ connectionString: bank.adminUrl, max: 1 })
+  olena = await bank.signedIn('380500000001')
+  accountId = (await mainAccount(olena)).id
+})
+afterAll(async () => {
+  await owner.end()
+  await bank.close()
+})
+
+type Query = Readonly<Record<string, string>>
+
+const ask = (client: TestClient, id: string, query: Query) => client.send({ method: 'GET', url: `/api/account-service/accounts/${id}/statement/file`, query })
+
+async function file(format: StatementFileFormat, query: Query = YEAR, id = accountId, client = olena): Promise<Buffer> {
+  const answer = await ask(client, id, { format, ...query })
+  if (answer.statusCode !== 200) throw new Error(`${format} answers ${answer.statusCode} ${answer.body}`)
+  return answer.rawPayload
+}
+
+type Page = Awaited<ReturnType<TestClient['call']>> & ({ ok: false; refusal: { error_code: string } } | { ok: true; answer: Statement })
+
+/** What the ledger's pages say, oldest first. */
+async function entries(query: Query = YEAR, id = accountId, client = olena): Promise<{ entries: StatementEntry[]; opening: bigint; closing: bigint }> {
+  const all: StatementEntry[] = []
+  let cursor: string | null = null
+  for (;;) {
+    const answer: Page = await client.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId: id }, query: { ...query, sort: 'oldest', ...(cursor !== null && { cursor }) } })
+    if (!answer.ok) throw new Error(answer.refusal.error_code)
+    all.push(...answer.answer.entries)
+    cursor = answer.answer.nextCursor
+    if (cursor === null) return { entries: all, opening: BigInt(answer.answer.openingBalance), closing: BigInt(answer.answer.closingBalance) }
+  }
+}
+
+const amounts = (all: readonly { readonly amount: bigint | string }[]): bigint[] => all.map(({ amount }) => BigInt(amount))
+
+describe.each(statementFileFormats)('a statement as %s', (format) => {
+  test('agrees with the ledger to the kopiyka, entry by entry', async () => {
+    const said = await entries()
+    const read = readStatementFile[format](await file(format))
+    expect(amounts(read)).toEqual(amounts(said.entries))
+    expect(said.opening + amounts(read).reduce((sum, amount) => sum + amount, 0n)).toBe(said.closing)
+    expect(read.length).toBeGreaterThan(100)
+  })
+
+  test('of a period without entries is a whole file without any', async () => {
+    expect(readStatementFile[format](await file(format, { from: '2020-01-01', to: '2020-01-31' }))).toEqual([])
+  })
+
+  test('in a foreign currency keeps its cents', async () => {
+    const { client, id, currency } = await foreignAccount()
+    expect(currency).not.toBe('UAH')
+    const said = await entries(YEAR, id, client)
+    expect(amounts(readStatementFile[format](await file(format, YEAR, id, client)))).toEqual(amounts(said.entries))
+  })
+
+  test('comes as an attachment of its own type that no browser takes for another', async () => {
+    const { headers } = await ask(olena, accountId, { format, ...YEAR, lang: 'ru' })
+    expect(headers).toMatchObject({ 'content-type': statementFiles[format].mediaType, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.+-]+"; filename\*=UTF-8''%D0%92%D1%8B%D0%BF%D0%B8%D1%81%D0%BA%D0%B0%20[\w%.-]+$/)
+  })
+
+  test(`${statementFiles[format].statesBalances ? 'refuses filters that would break its balances' : 'holds what the filters of the pages let through'}`, async () => {
+    const filter = { ...YEAR, direction: 'out', minAmount: '100000' }
+    if (statementFiles[format].statesBalances) {
+      expect((await ask(olena, accountId, { format, ...filter })).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+      return
+    }
+    const said = await entries(filter)
+    expect(said.entries.length).toBeGreaterThan(3)
+    expect(amounts(readStatementFile[format](await file(format, filter)))).toEqual(amounts(said.entries))
+  })
+})
+
+describe('the days of a file', () => {
+  test('end today at the latest: it attests no balance of a day that has not come', async () => {
+    const { headers, statusCode } = await ask(olena, accountId, { format: 'CAMT053', from: '2026-11-01', to: '2027-01-31' })
+    expect(statusCode).toBe(200)
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('2026-11-01 — 2026-11-20.xml')
+  })
+  test('cannot begin after today', async () => {
+    const answer = await ask(olena, accountId, { format: 'CSV', from: '2026-11-21', to: '2026-11-30' })
+    expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { from: 'Invalid value' } })
+  })
+})
+
+async function foreignAccount(): Promise<{ client: TestClient; id: string; currency: string }> {
+  const { rows } = await owner.query<{ phone: string; account_id: string; currency: string }>(
+    `select contact.value as phone, account.account_id, account.currency from client_account account
+       join relation on relation.company_id = account.company_id and relation.status = 'active'
+       join person_contact contact on contact.person_id = relation.person_id and contact.type = 'FINANCIAL_PHONE'
+     where account.currency <> 'UAH' and exists (
+       select from ledger.entry_view entry where entry.company_id = account.company_id and entry.account_id = account.account_id)
+     order by account.account_id limit 1`,
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('The demo bank has no foreign account with entries')
+  return { client: await bank.signedIn(found.phone), id: found.account_id, currency: found.currency }
+}
+
+/** What a counterparty may write, and what a reader of UTF-8 and of windows-1251 must see of it. */
+const hostile = [
+  { said: '=HYPERLINK("http://evil.example";"Натисніть")', utf8: '=HYPERLINK("http://evil.example";"Натисніть")' },
+  { said: '+380500000000', utf8: '+380500000000' },
+  { said: '-1+1', utf8: '-1+1' },
+  { said: '@SUM(A1)', utf8: '@SUM(A1)' },
+  { said: '\t=1+1', utf8: '=1+1' },
+  { said: '\r\n=2+2', utf8: '=2+2' },
+  { said: '＝3+3', utf8: '＝3+3', windows1251: '?3+3' },
+  { said: 'Сім’я Об\u02BCєднання ₴100', utf8: 'Сім’я Об\u02BCєднання ₴100', windows1251: "Сім’я Об'єднання грн100" },
+  { said: 'Кав\'ярня 🎉 日本', utf8: 'Кав\'ярня 🎉 日本', windows1251: "Кав'ярня ? ??" },
+  { said: 'a;b"c"\nd\r\nКонецФайла', utf8: 'a;b"c" d КонецФайла' },
+  { said: ']]><Ntry>&amp;<!--', utf8: ']]><Ntry>&amp;<!--' },
+  { said: 'ﬀ \u0007 bell', utf8: 'ﬀ bell', CSV: 'ﬀ \u0007 bell', windows1251: '? bell' },
+] as const
+
+/** Runs of spaces are one: what stands for a line break is a matter of taste. */
+const even = (text: string): string => text.replace(/^'(?=\s*[=+\-@＝])/, '').replace(/\s+/g, ' ').trim()
+
+describe('what a counterparty writes', () => {
+  const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+
+  beforeAll(async () => {
+    const { entries: all } = await entries(OCTOBER)
+    if (all.length < hostile.length) throw new Error('October has too few entries')
+    for (const [index, { said }] of hostile.entries()) {
+      // As a row that came from somewhere else: the bank itself would not write it.
+      await owner.query(`set session_replication_role = replica`)
+      await owner.query('update entry_detail set counterparty_name = $1, remittance_information = $1 where account_id = $2 and version = $3', [said, accountId, all[index]?.version])
+      await owner.query(`set session_replication_role = origin`)
+    }
+  })
+
+  test.each(statementFileFormats.filter((format) => format !== 'PDF'))('is read from %s as it was written, and begins no field, row or element', async (format) => {
+    const read = readStatementFile[format](await file(format, OCTOBER))
+    const is1251 = statementFiles[format].mediaType.includes('1251') || format === 'IFOBS_DAT'
+    expect(read).toHaveLength((await entries(OCTOBER)).entries.length)
+    for (const [index, expected] of hostile.entries()) {
+      const shown = format === 'CSV' && 'CSV' in expected ? expected.CSV : is1251 && 'windows1251' in expected ? expected.windows1251 : expected.utf8
+      // The place of a name has 38 letters in a record of iFOBS.
+      const name = format === 'IFOBS_DAT' ? shown.slice(0, 38).trim() : shown
+      expect(even(read[index]?.name ?? '')).toBe(name)
+      expect(even(read[index]?.purpose ?? '')).toBe(shown)
+    }
+  })
+
+  test.each(['CSV', 'PRIVAT24_CSV'] as const)('begins no formula in %s, and amounts stay numbers (security row 22)', async (format) => {
+    for (const { name, purpose } of readStatementFile[format](await file(format, OCTOBER))) {
+      for (const cell of [name, purpose]) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
+    }
+  })
+
+  test('is text in a workbook, never a formula', async () => {
+    const sheet = readXml(readZip(await file('XLSX', OCTOBER)).get('xl/worksheets/sheet1.xml')?.toString() ?? '')
+    for (const cell of under(sheet, 'sheetData/row/c')) expect(under(cell, 'f')).toEqual([])
+  })
+
+  test('is drawn in a PDF in letters that can be copied, and a letter that the font lacks is a question mark', async () => {
+    const text = textOfPdf(await file('PDF', OCTOBER))
+    expect(text).toContain("Кав'ярня ? ??")
+    // The font draws both apostrophes alike.
+    expect(text).toMatch(/Об[\u02BC’]єднання ₴100/)
+  })
+
+  test('keeps camt.053 within its schema', async () => {
+    const schema = await readFile(new URL('../../../../../fixtures/iso20022/camt.053.001.08.xsd', import.meta.url), 'utf8')
+    expect(schemaBreaches(schema, (await file('CAMT053', OCTOBER)).toString())).toEqual([])
+    expect(schemaBreaches(schema, (await file('CAMT053')).toString())).toEqual([])
+    expect(schemaBreaches(schema, (await file('CAMT053', { from: '2020-01-01', to: '2020-01-31' })).toString())).toEqual([])
+  })
+})
+
+describe('a statement that states balances', () => {
+  test('as camt.053 states those of the ledger', async () => {
+    const said = await entries()
+    const statement = under(readXml((await file('CAMT053')).toString()), 'BkToCstmrStmt/Stmt')[0]
+    const stated = Object.fromEntries(under(statement as never, 'Bal').map((balance) => [textUnder(balance, 'Tp/CdOrPrtry/Cd'), textUnder(balance, 'Amt')]))
+    expect(stated).toEqual({ OPBD: decimal(said.opening), CLBD: decimal(said.closing) })
+  })
+
+  test('as text for 1C states those of the ledger', async () => {
+    const said = await entries()
+    const text = inWindows1251(await file('1C_TEXT'))
+    expect(text).toContain(`\r\nНачальныйОстаток=${decimal(said.opening)}\r\n`)
+    expect(text).toContain(`\r\nКонечныйОстаток=${decimal(said.closing)}\r\n`)
+  })
+})
+
+const decimal = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+
+describe('a PDF', () => {
+  test('names its title and language, and embeds the letters that it uses', async () => {
+    const { dictionary } = readPdf(await file('PDF'))
+    expect(dictionary).toContain('/Lang (uk)')
+    expect(dictionary).toContain('/DisplayDocTitle true')
+    expect(dictionary).toMatch(/\/FontFile2/)
+    expect(textOfPdf(await file('PDF', { ...YEAR, lang: 'ru' }))).toContain('Выписка по счёту')
+  })
+
+  test('counts its pages', async () => {
+    const text = textOfPdf(await file('PDF'))
+    expect(text).toContain('Сторінка 1')
+    expect(text).toContain('Сторінка 5')
+  })
+})
+
+describe('a file is refused', () => {
+  test.each([
+    [{ format: 'DOC' }, { format: 'Invalid value' }],
+    [{ format: 'CSV', from: '2026-02-30' }, { from: 'Incorrect format of date' }],
+    [{ format: 'CSV', lang: 'en' }, { lang: 'Invalid value' }],
+    [{ format: 'CSV', sort: 'newest' }, { sort: 'Unknown field' }],
+  ])('for %o, naming the field', async (query, fields) => {
+    expect((await ask(olena, accountId, query)).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields })
+  })
+
+  test("for another company's account, as for one that never was, and the place at the gate is free again", async () => {
+    const ihor = await bank.signedIn('380500000004')
+    for (const id of [accountId, '00000000-0000-7000-8000-000000000000', accountId, accountId]) {
+      expect((await ask(ihor, id, { format: 'CSV' })).json()).toMatchObject({ error_code: 'NOT_FOUND' })
+    }
+  })
+})

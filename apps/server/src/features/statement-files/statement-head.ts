@@ -1,0 +1,43 @@
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+
+/** What a statement's file says before its entries. Amounts are minor units. */
+export type StatementHead = {
+  readonly bank: { readonly name: string; readonly code: string; readonly phone: string }
+  readonly company: { readonly name: string; readonly code: string }
+  readonly account: { readonly iban: Iban; readonly currency: Currency }
+  readonly from: BusinessDate
+  readonly to: BusinessDate
+  /** Of the whole period, whatever is filtered. */
+  readonly opening: bigint
+  readonly closing: bigint
+  readonly debit: bigint
+  readonly credit: bigint
+  /** Entries of the whole period. */
+  readonly count: bigint
+  /** Whether the file leaves entries of the period out. */
+  readonly isFiltered: boolean
+  readonly language: Language
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number
+  /** Where the document can be verified, of files that carry a code. */
+  readonly verification: { readonly code: string; readonly link: string } | null
+}
+
+/** An entry as a file tells it, in the company's order. */
+export type EntryLine = {
+  readonly version: string
+  /** Day and time in Kyiv: `YYYY-MM-DD`, `HH:MM:SS`. */
+  readonly day: string
+  readonly time: string
+  readonly valueDate: string
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+  readonly purpose: string
+  readonly number: string
+}

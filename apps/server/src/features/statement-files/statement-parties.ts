@@ -1,0 +1,33 @@
+import { bankName } from '@dilo/domain/banks.ts'
+import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import { bankCodeOf } from '@dilo/domain/values/iban.ts'
+import type { EntryLine, StatementHead } from './statement-head.ts'
+
+/** One side of an entry as files name it; what is not known is empty. */
+export type Party = {
+  readonly name: string
+  readonly code: string
+  readonly iban: string
+  readonly bankCode: string
+  readonly bankName: string
+}
+
+const ownSide = ({ company, account, bank }: StatementHead): Party => ({ ...company, iban: account.iban, bankCode: bank.code, bankName: bank.name })
+
+/** The other side; whatever is no Ukrainian IBAN has no bank that we know. */
+export function otherSide({ bank }: Pick<StatementHead, 'bank'>, line: Pick<EntryLine, 'name' | 'code' | 'iban'>): Party {
+  const iban = parseIban(line.iban)
+  const bankCode = iban.ok ? bankCodeOf(iban.value) : ''
+  return { name: line.name, code: line.code, iban: line.iban, bankCode, bankName: bankCode === bank.code ? bank.name : nameOf(iban) }
+}
+
+const nameOf = (iban: ReturnType<typeof parseIban>): string => (iban.ok ? (bankName(bankCodeOf(iban.value)) ?? '') : '')
+
+/** Who paid, and whom. */
+export function partiesOf(head: StatementHead, line: EntryLine): { debtor: Party; creditor: Party; other: Party } {
+  const [own, other] = [ownSide(head), otherSide(head, line)]
+  return line.amount < 0n ? { debtor: own, creditor: other, other } : { debtor: other, creditor: own, other }
+}
+
+/** The account's own number within an IBAN, without the zeros that fill it up. */
+export const accountNumberOf = (iban: Iban | string): string => iban.slice(10).replace(/^0+(?=.)/, '')

@@ -1,0 +1,66 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+
+/** What files say in words (domain-ukraine.md section 7). */
+const uk = {
+  statement: 'Виписка за рахунком',
+  account: 'Рахунок',
+  client: 'Клієнт',
+  code: 'Код (ЄДРПОУ, РНОКПП)',
+  period: 'Період',
+  currency: 'Валюта',
+  opening: 'Залишок на початок',
+  closing: 'Залишок на кінець',
+  credit: 'Надходження',
+  debit: 'Витрати',
+  entries: 'Операцій',
+  issued: 'Сформовано',
+  filtered: 'Відібрано частину операцій. Залишки й обороти — за весь період.',
+  noEntries: 'За цей період операцій немає.',
+  noMatches: 'За цими умовами операцій немає.',
+  dateTime: 'Дата й час',
+  amount: 'Сума',
+  balanceAfter: 'Залишок',
+  number: 'Номер документа',
+  shortNumber: '№',
+  counterparty: 'Контрагент',
+  counterpartyCode: 'Код контрагента',
+  counterpartyIban: 'IBAN контрагента',
+  purpose: 'Призначення платежу',
+  verify: 'Перевірити документ',
+  verificationCode: 'Код перевірки',
+  sheet: 'Виписка',
+} as const
+
+export type StatementWord = keyof typeof uk
+
+const ru: Record<StatementWord, string> = {
+  statement: 'Выписка по счёту',
+  account: 'Счёт',
+  client: 'Клиент',
+  code: 'Код (ЕГРПОУ, РНОКПП)',
+  period: 'Период',
+  currency: 'Валюта',
+  opening: 'Остаток на начало',
+  closing: 'Остаток на конец',
+  credit: 'Поступления',
+  debit: 'Расходы',
+  entries: 'Операций',
+  issued: 'Сформировано',
+  filtered: 'Отобрана часть операций. Остатки и обороты — за весь период.',
+  noEntries: 'За этот период операций нет.',
+  noMatches: 'По этим условиям операций нет.',
+  dateTime: 'Дата и время',
+  amount: 'Сумма',
+  balanceAfter: 'Остаток',
+  number: 'Номер документа',
+  shortNumber: '№',
+  counterparty: 'Контрагент',
+  counterpartyCode: 'Код контрагента',
+  counterpartyIban: 'IBAN контрагента',
+  purpose: 'Назначение платежа',
+  verify: 'Проверить документ',
+  verificationCode: 'Код проверки',
+  sheet: 'Выписка',
+}
+
+export const statementWords: Record<Language, Record<StatementWord, string>> = { uk, ru }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { z } from 'zod'
+import type { Place } from './entry-order.ts'
+
+/** What a cursor was given for: another account, period, filter or order has other pages. */
+export type AskedFor = { readonly accountId: string } & Readonly<Record<string, string | undefined>>
+
+/** A short name of what was asked for: it proves nothing and keeps nobody out. */
+const nameOf = (asked: AskedFor): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(asked).filter(([, value]) => value !== undefined).sort(([left], [right]) => (left < right ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, 12)
+
+/** Says where the next page begins; opaque to whoever asks for it. */
+export const cursorAfter = (asked: AskedFor, { size, version }: Place): string =>
+  Buffer.from(JSON.stringify([nameOf(asked), String(size), String(version)])).toString('base64url')
+
+const digits = z.string().regex(/^\d{1,18}$/)
+const form = z.tuple([z.string(), digits, digits])
+
+/** Reads a cursor that this bank gave for the same question; anything else is refused. */
+export function readCursor(asked: AskedFor, cursor: string): Result<Place, 'Invalid value'> {
+  try {
+    const read = form.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (!read.success || read.data[0] !== nameOf(asked)) return refused('Invalid value')
+    return ok({ size: BigInt(read.data[1]), version: BigInt(read.data[2]) })
+  } catch {
+    return refused('Invalid value')
+  }
+}

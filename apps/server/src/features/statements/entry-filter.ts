@@ -1,0 +1,76 @@
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
+import { parseAmountInput, parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+
+/** What is searched for: text as the bank keeps it, and what else it may mean. */
+export type EntrySearch = {
+  readonly text: string
+  /** A part of an IBAN that was typed in groups. */
+  readonly iban: string | null
+  /** An amount, whichever way it went. */
+  readonly size: bigint | null
+}
+
+/** Which entries of an account are meant, beside its period; all that is here narrows. */
+export type EntryFilter = {
+  readonly direction: Direction | null
+  readonly minSize: bigint | null
+  readonly maxSize: bigint | null
+  readonly counterparty: { readonly by: 'code' | 'iban'; readonly value: string } | null
+  readonly search: EntrySearch | null
+}
+
+export const everything: EntryFilter = { direction: null, minSize: null, maxSize: null, counterparty: null, search: null }
+
+export const isEverything = (filter: EntryFilter): boolean => Object.values(filter).every((part) => part === null)
+
+/** As the contract's statementFilter has it. */
+export type AskedFilter = {
+  readonly direction?: Direction | undefined
+  readonly minAmount?: string | undefined
+  readonly maxAmount?: string | undefined
+  readonly counterparty?: string | undefined
+  readonly search?: string | undefined
+}
+
+type Fields = Record<string, FieldMessageKey>
+
+/** Reads what is asked for; a refusal names every field at fault. */
+export function readEntryFilter(asked: AskedFilter): Result<EntryFilter, Fields> {
+  const fields: Fields = {}
+  const sizeOf = (name: 'minAmount' | 'maxAmount'): bigint | null => {
+    const text = asked[name]
+    if (text === undefined) return null
+    const size = parseKopiykas(text)
+    if (size.ok) return size.value
+    fields[name] = size.error
+    return null
+  }
+  const [minSize, maxSize] = [sizeOf('minAmount'), sizeOf('maxAmount')]
+  if (minSize !== null && maxSize !== null && minSize > maxSize) fields['maxAmount'] = 'Invalid amount'
+  if (Object.keys(fields).length > 0) return refused(fields)
+  return ok({ direction: asked.direction ?? null, minSize, maxSize, counterparty: counterpartyOf(asked.counterparty ?? ''), search: readEntrySearch(asked.search ?? '') })
+}
+
+const GROUPED = /\s/g
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
+
+function counterpartyOf(typed: string): EntryFilter['counterparty'] {
+  const text = normaliseForPayment(typed)
+  if (text === '') return null
+  const iban = text.replace(GROUPED, '').toUpperCase()
+  return IBAN.test(iban) ? { by: 'iban', value: iban } : { by: 'code', value: text }
+}
+
+const PART_OF_IBAN = /^[A-Z]{0,2}\d{4,29}$/
+
+/** Nothing to search for is null. */
+export function readEntrySearch(typed: string): EntrySearch | null {
+  const text = normaliseForPayment(typed)
+  if (text === '') return null
+  const compact = text.replace(GROUPED, '').toUpperCase()
+  const amount = parseAmountInput(text)
+  return { text, iban: compact !== text.toUpperCase() && PART_OF_IBAN.test(compact) ? compact : null, size: amount.ok ? amount.value : null }
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
+
+/** Where an order has come to: an entry, by its amount without a sign and its version. */
+export type Place = { readonly size: bigint; readonly version: bigint }
+
+type Order = {
+  readonly bySize: boolean
+  /** Of rows of `detail`. Both columns run the same way, so that an index serves the order from either end. */
+  readonly columns: RawBuilder<unknown>
+  beyond(place: Place): RawBuilder<SqlBool>
+}
+
+/** Within one amount the largest have the newest first, the smallest the oldest: one is the other, read from its end. */
+export const orders: Record<StatementSort, Order> = {
+  newest: { bySize: false, columns: sql`detail.version desc`, beyond: ({ version }) => sql<SqlBool>`detail.version < ${version}` },
+  oldest: { bySize: false, columns: sql`detail.version`, beyond: ({ version }) => sql<SqlBool>`detail.version > ${version}` },
+  largest: {
+    bySize: true,
+    columns: sql`abs(detail.amount) desc, detail.version desc`,
+    beyond: ({ size, version }) => sql<SqlBool>`(abs(detail.amount), detail.version) < (${size}::bigint, ${version}::bigint)`,
+  },
+  smallest: {
+    bySize: true,
+    columns: sql`abs(detail.amount), detail.version`,
+    beyond: ({ size, version }) => sql<SqlBool>`(abs(detail.amount), detail.version) > (${size}::bigint, ${version}::bigint)`,
+  },
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { StreamedFile } from '@dilo/contract/wire.ts'
+
+/** What may wait in the process for a caller who reads slower than it is written, bytes; as much again waits in the socket. */
+const WAITING = 256 * 1024
+
+/**
+ * Sends a file while it is written, as fast as its caller reads. Who goes away ends the writing; who does not read is cut
+ * off with any other idle connection (`connectionTimeout`, http/app.ts). Writing that fails cuts the connection in the midst
+ * of a chunked answer, so that nobody takes the half of a file for a whole one.
+ */
+export function sendFile(reply: FastifyReply, { type, name, bytes }: StreamedFile): FastifyReply {
+  void reply.headers({
+    'content-type': type,
+    'content-disposition': attachment(name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  })
+  return reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: WAITING }))
+}
+
+/** The name for programs that know ASCII alone, and in full (RFC 6266, RFC 8187). */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\w.+-]+/g, '_').replace(/^_+/, '')
+  const full = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`
+}

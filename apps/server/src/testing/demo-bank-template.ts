@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Config } from '../config.ts'
+import { ownRates } from '../context.ts'
+import { openDatabase } from '../db/open.ts'
+import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
+import { withDatabase } from './database-server.ts'
+import { movableClock } from './movable-clock.ts'
+
+/**
+ * The migrated template with the demo bank in it, made by the first test bank of a run that wants it: every other one
+ * copies it, instead of hashing all passwords and posting a year of transfers once more.
+ * @param at when it is made, in milliseconds
+ * @returns the name of its database
+ */
+export async function demoBankTemplate(config: Config, at: number): Promise<string> {
+  const { adminUrl, applicationUrl, template } = inject('testDatabase')
+  const exchangeRates = ownRates(config)
+  const name = `${template}_${config.bankCode}_${exchangeRates ? 'with' : 'without'}_rates`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    // Of two workers the second one waits here, and finds it made. The end of the connection lets go.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`
+      await admin.query(`drop database if exists ${unfinished}`)
+      await admin.query(`create database ${unfinished} template ${template}`)
+      const database = openDatabase({ applicationUrl: withDatabase(applicationUrl, unfinished), poolSize: 1 })
+      await makeDemoBank({ bankCode: config.bankCode, database, clock: movableClock(at), exchangeRates })
+      await database.destroy()
+      await admin.query(`alter database ${unfinished} rename to ${name}`)
+    }
+  } finally {
+    await admin.end()
+  }
+  return name
+}

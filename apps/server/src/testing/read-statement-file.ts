@@ -1,0 +1,130 @@
+import type { StatementFileFormat } from '@dilo/domain/statements/statement-file.ts'
+import { readCsv } from './read-csv.ts'
+import { textOfPdf } from './read-pdf.ts'
+import { readXml, textUnder, under } from './read-xml.ts'
+import { readZip } from './read-zip.ts'
+
+/** An entry as a reader of a file understands it. The amount has its sign, in minor units. */
+export type ReadEntry = { readonly amount: bigint; readonly day: string; readonly name: string; readonly code: string; readonly iban: string; readonly number: string; readonly purpose: string }
+
+export const inWindows1251 = (bytes: Buffer): string => new TextDecoder('windows-1251').decode(bytes)
+
+const minor = (decimal: string): bigint => {
+  if (!/^-?\d+[.,]\d\d$/.test(decimal)) throw new Error(`${decimal} is no amount with two decimals`)
+  return BigInt(decimal.replace(/[.,]/, ''))
+}
+
+const isoDay = (day: string): string => day.split('.').reverse().join('-')
+
+function ofCsv(bytes: Buffer): ReadEntry[] {
+  const text = bytes.toString('utf8')
+  if (!text.startsWith('\uFEFF')) throw new Error('A spreadsheet knows UTF-8 by its mark')
+  return readCsv(text.slice(1)).slice(1).map(([moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = '']) => ({ amount: minor(amount), day: moment.slice(0, 10), name, code, iban, number, purpose }))
+}
+
+function ofXlsx(bytes: Buffer): ReadEntry[] {
+  const sheet = readXml(readZip(bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? '')
+  return under(sheet, 'sheetData/row').slice(1).map((row) => {
+    const [moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = ''] = row.children.map((cell) =>
+      cell.attributes['t'] === 'inlineStr' ? textUnder(cell, 'is/t') : textUnder(cell, 'v'),
+    )
+    // A spreadsheet's days begin with 30 December 1899.
+    const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * 86_400_000).toISOString().slice(0, 10)
+    return { amount: minor(amount), day, name, code, iban, number, purpose }
+  })
+}
+
+function ofCamt(bytes: Buffer): ReadEntry[] {
+  return under(readXml(bytes.toString('utf8')), 'BkToCstmrStmt/Stmt/Ntry').map((entry) => {
+    const isDebit = textUnder(entry, 'CdtDbtInd') === 'DBIT'
+    const side = isDebit ? 'Cdtr' : 'Dbtr'
+    const details = 'NtryDtls/TxDtls'
+    return {
+      amount: minor(textUnder(entry, 'Amt')) * (isDebit ? -1n : 1n),
+      day: textUnder(entry, 'BookgDt/DtTm').slice(0, 10),
+      name: textUnder(entry, `${details}/RltdPties/${side}/Pty/Nm`),
+      code: textUnder(entry, `${details}/RltdPties/${side}/Pty/Id/OrgId/Othr/Id`),
+      iban: textUnder(entry, `${details}/RltdPties/${side}Acct/Id/IBAN`),
+      number: textUnder(entry, `${details}/Refs/EndToEndId`),
+      purpose: under(entry, `${details}/RmtInf/Ustrd`).map(({ text }) => text).join(''),
+    }
+  })
+}
+
+type Field = (name: string) => string
+
+/** Of a document of the exchange with 1C: whose money it is says which way it went. */
+function ofExchange(own: string, field: Field): ReadEntry {
+  const isDebit = field('ПлательщикСчет') === own
+  const side = isDebit ? 'Получатель' : 'Плательщик'
+  return {
+    amount: minor(field('Сумма')) * (isDebit ? -1n : 1n),
+    day: field('Дата'),
+    name: field(side),
+    code: field(`${side}ОКПО`),
+    iban: field(`${side}Счет`),
+    number: field('Номер'),
+    purpose: field('НазначениеПлатежа'),
+  }
+}
+
+function ofOneCXml(bytes: Buffer): ReadEntry[] {
+  const root = readXml(bytes.toString('utf8'))
+  return under(root, 'СекцияДокумент').map((document) => ofExchange(textUnder(root, 'РасчСчет'), (name) => textUnder(document, name)))
+}
+
+function ofOneCText(bytes: Buffer): ReadEntry[] {
+  const text = inWindows1251(bytes)
+  if (!text.startsWith('1CClientBankExchange\r\n') || !text.endsWith('\r\nКонецФайла\r\n')) throw new Error('No whole file of the exchange')
+  const [, own = ''] = /^РасчСчет=(.*)\r$/m.exec(text) ?? []
+  return text.split('СекцияДокумент=').slice(1).map((section) => {
+    const [body = ''] = section.split('\r\nКонецДокумента\r\n')
+    const fields = new Map(body.split('\r\n').slice(1).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+    const entry = ofExchange(own, (name) => fields.get(name) ?? '')
+    return { ...entry, day: isoDay(entry.day) }
+  })
+}
+
+const ofPrivat24 = (bytes: Buffer): ReadEntry[] =>
+  readCsv(inWindows1251(bytes)).slice(1).map((cells) => {
+    if (cells.length !== 13) throw new Error(`Privat24 has 13 columns, not ${cells.length}`)
+    const [, , , , number = '', day = '', , , iban = '', code = '', name = '', amount = '', purpose = ''] = cells
+    return { amount: minor(amount), day: isoDay(day), name, code, iban, number, purpose }
+  })
+
+/** By the places of domain-ukraine.md section 3, counted from 1. */
+function ofIfobs(bytes: Buffer): ReadEntry[] {
+  const records = Array.from({ length: bytes.length / 662 }, (_, index) => inWindows1251(bytes.subarray(index * 662, (index + 1) * 662)))
+  return records.map((record) => {
+    if (record.length !== 662 || !record.endsWith('\r\n')) throw new Error('A record of iFOBS has 660 letters and a line break')
+    const at = (from: number, to: number) => record.slice(from - 1, to).trim()
+    const isDebit = at(115, 115) === '0'
+    return {
+      amount: BigInt(at(116, 131)) * (isDebit ? -1n : 1n),
+      day: `20${at(147, 148)}-${at(149, 150)}-${at(151, 152)}`,
+      name: isDebit ? at(197, 234) : at(159, 196),
+      code: isDebit ? at(474, 487) : at(460, 473),
+      iban: at(86, 114),
+      number: at(134, 143),
+      purpose: record.slice(234, 454).trim(),
+    }
+  })
+}
+
+/** Of a PDF the amounts alone, in their order: texts are broken into lines. */
+function ofPdf(bytes: Buffer): ReadEntry[] {
+  const rows = textOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
+  return [...rows].map(([, day = '', sign, amount = '']) => ({ amount: minor(amount.replaceAll('\u00A0', '')) * (sign === '−' ? -1n : 1n), day: isoDay(day), name: '', code: '', iban: '', number: '', purpose: '' }))
+}
+
+/** Reads a file as a program would that knows the format and nothing of how ours is written. */
+export const readStatementFile: Readonly<Record<StatementFileFormat, (bytes: Buffer) => ReadEntry[]>> = {
+  CSV: ofCsv,
+  XLSX: ofXlsx,
+  PDF: ofPdf,
+  CAMT053: ofCamt,
+  '1C_XML': ofOneCXml,
+  '1C_TEXT': ofOneCText,
+  PRIVAT24_CSV: ofPrivat24,
+  IFOBS_DAT: ofIfobs,
+}

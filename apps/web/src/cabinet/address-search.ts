@@ -1,0 +1,12 @@
+/**
+ * How a page's wishes stand in its address: every one as text, as it would be written by hand (`?search=0042`, not `?search=%220042%22`).
+ * Who reads them makes of each what it is, and leaves out what does not parse.
+ */
+export const readAddress = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
+
+/** @returns with its question mark; empty when nothing is wished */
+export function writeAddress(wishes: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(wishes)) if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size === 0 ? '' : `?${query}`
+}

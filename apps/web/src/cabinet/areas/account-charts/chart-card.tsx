@@ -1,0 +1,42 @@
+import { Card } from '@dilo/ui/card.tsx'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { FileText } from '@dilo/ui/icons-of-things.ts'
+import { Skeleton, SkeletonBar } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failed } from '../../failed.tsx'
+
+export type ChartCardProps<Data> = {
+  title: string
+  query: UseQueryResult<Data>
+  /** Nothing to draw, in words; undefined: there is something. */
+  nothing: (data: Data) => ReactNode | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** A chart that comes, is there, has nothing to show, or did not come. */
+export function ChartCard<Data>({ title, query, nothing, children }: ChartCardProps<Data>) {
+  const pending = useSteadyPending(query.isPending)
+  const { data } = query
+  const none = data === undefined ? undefined : nothing(data)
+  return (
+    <Card title={title}>
+      {pending ? (
+        <ChartSkeleton />
+      ) : data === undefined ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div aria-busy={query.isPlaceholderData}>{none === undefined ? children(data) : <EmptyState icon={FileText}>{none}</EmptyState>}</div>
+      )}
+    </Card>
+  )
+}
+
+const ChartSkeleton = () => (
+  <Skeleton>
+    <div className="c-charts-waiting">
+      <SkeletonBar width="100%" height={240} />
+    </div>
+  </Skeleton>
+)

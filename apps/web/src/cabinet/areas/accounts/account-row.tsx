@@ -1,0 +1,58 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { useCopy } from '@dilo/ui/copy.ts'
+import { Iban } from '@dilo/ui/iban.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Copy } from '@dilo/ui/icons-of-things.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAccountName } from '../../features/accounts/account-name.tsx'
+import { AccountBadges } from './account-badges.tsx'
+
+/** An account in the list: the booked balance first, and what of it cannot be spent apart from it. */
+export function AccountRow({ account }: { account: Account }) {
+  const { t } = useLingui()
+  const name = useAccountName()(account)
+  const copy = useCopy()
+  const { currency } = account
+  return (
+    <div className="c-row c-acc-row">
+      <div className="c-row-body">
+        <p className="c-acc-name">
+          <Link to="/accounts/$accountId" params={{ accountId: account.id }} className="c-row-name c-acc-link">
+            {name}
+          </Link>
+          <AccountBadges account={account} />
+        </p>
+        <p className="d-meta c-acc-iban">
+          <Iban value={account.iban} masked />
+          <IconButton icon={Copy} name={t`Скопіювати IBAN: ${name}`} onClick={() => copy(account.iban)} />
+        </p>
+      </div>
+      <div className="c-row-end c-acc-amounts">
+        <Money amount={account.bookedBalance} currency={currency} hideable />
+        {account.heldBalance !== '0' && (
+          <span className="d-meta">
+            <Trans>
+              Відкладено <Money amount={account.heldBalance} currency={currency} hideable />
+            </Trans>
+          </span>
+        )}
+        {account.overdraft !== '0' && (
+          <span className="d-meta">
+            <Trans>
+              Овердрафт <Money amount={account.overdraft} currency={currency} hideable />
+            </Trans>
+          </span>
+        )}
+        {account.availableBalance !== account.bookedBalance && (
+          <span className="d-meta">
+            <Trans>
+              Доступно <Money amount={account.availableBalance} currency={currency} hideable />
+            </Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

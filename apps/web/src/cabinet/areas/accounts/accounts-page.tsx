@@ -1,0 +1,107 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { accountTypes, type AccountType } from '@dilo/domain/dictionaries/bank-products.ts'
+import { codesOf } from '@dilo/domain/dictionaries/title.ts'
+import { buttonClass } from '@dilo/ui/button.tsx'
+import { Card } from '@dilo/ui/card.tsx'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Plus, Wallet } from '@dilo/ui/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Failed } from '../../failed.tsx'
+import { NoCompany } from '../../no-company.tsx'
+import { accounts } from '../../queries.ts'
+import { AccountRow } from './account-row.tsx'
+import { Applications } from './applications.tsx'
+import { useRights } from './use-rights.ts'
+import './accounts.css'
+
+/** All accounts of the company, by what they are; closed ones are folded away. */
+export function AccountsPage() {
+  const { t } = useLingui()
+  const { isAlone, mayWrite } = useRights()
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <PageTitle title={t`Рахунки`} />
+        {mayWrite && !isAlone && (
+          <div className="c-actions">
+            <Link to="/accounts/new" className={buttonClass({ variant: 'secondary' })}>
+              <span className="d-button-label">
+                <Icon of={Plus} />
+                <Trans>Відкрити рахунок</Trans>
+              </span>
+            </Link>
+          </div>
+        )}
+      </div>
+      {isAlone ? <NoCompany /> : <AllAccounts />}
+    </div>
+  )
+}
+
+function AllAccounts() {
+  const { isPending, error, data, refetch } = useQuery(accounts)
+  const pending = useSteadyPending(isPending)
+  if (pending) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={3} />
+      </div>
+    )
+  }
+  if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  const inUse = data.accounts.filter(({ status }) => status !== 'CLOSED')
+  return (
+    <>
+      <Applications />
+      {inUse.length === 0 && (
+        <EmptyState icon={Wallet}>
+          <Trans>Відкритих рахунків немає</Trans>
+        </EmptyState>
+      )}
+      {codesOf(accountTypes).map((type) => (
+        <AccountsOfType key={type} type={type} accounts={inUse.filter((account) => account.type === type)} />
+      ))}
+      <ClosedAccounts accounts={data.accounts.filter(({ status }) => status === 'CLOSED')} />
+    </>
+  )
+}
+
+function AccountsOfType({ type, accounts: ofType }: { type: AccountType; accounts: readonly Account[] }) {
+  const { t } = useLingui()
+  const titles: Record<AccountType, string> = { CURRENT: t`Поточні`, CREDIT: t`Кредитні`, CARD: t`Карткові`, DEPOSIT: t`Депозитні` }
+  if (ofType.length === 0) return null
+  return (
+    <Card title={titles[type]} flush>
+      <Rows accounts={ofType} />
+    </Card>
+  )
+}
+
+function ClosedAccounts({ accounts: closed }: { accounts: readonly Account[] }) {
+  const { t } = useLingui()
+  if (closed.length === 0) return null
+  const count = closed.length
+  return (
+    <details className="d-card d-card-flush c-acc-closed">
+      <summary>{t({ message: plural(count, { one: '# закритий рахунок', few: '# закриті рахунки', many: '# закритих рахунків', other: '# закритого рахунку' }) })}</summary>
+      <Rows accounts={closed} />
+    </details>
+  )
+}
+
+const Rows = ({ accounts: all }: { accounts: readonly Account[] }) => (
+  <ul className="c-rows">
+    {all.map((account) => (
+      <li key={account.id}>
+        <AccountRow account={account} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,49 @@
+import type { Account } from '@dilo/contract/account.ts'
+import type { AccountHold } from '@dilo/contract/account-service.ts'
+import { Card } from '@dilo/ui/card.tsx'
+import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+/** What is set aside on an account now, and for which payment. */
+export function Holds({ holds, account: { currency } }: { holds: readonly AccountHold[]; account: Pick<Account, 'currency'> }) {
+  if (holds.length === 0) return null
+  return (
+    <Card title={<Trans>Відкладено на платежі</Trans>} flush>
+      <ul className="c-rows">
+        {holds.map((hold) => (
+          <li key={hold.id}>
+            <HoldRow hold={hold} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HoldRow({ hold: { amount, since, payment }, currency }: { hold: AccountHold; currency: Account['currency'] }) {
+  const when = momentInKyiv(since)
+  const number = payment?.number
+  return (
+    <div className="c-row">
+      <div className="c-row-body">
+        <p className="c-row-name">
+          {payment === null ? (
+            <Trans>Сума, яку відклав банк</Trans>
+          ) : (
+            <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>
+              {payment.creditorName}
+            </Link>
+          )}
+        </p>
+        <p className="d-meta">
+          {number !== undefined && <Trans>Платіж № {number}</Trans>} <Trans>з {when}</Trans>
+        </p>
+      </div>
+      <div className="c-row-end">
+        <Money amount={amount} currency={currency} hideable />
+      </div>
+    </div>
+  )
+}

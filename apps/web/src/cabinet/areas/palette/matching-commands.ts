@@ -1,0 +1,14 @@
+import type { PaletteChoice } from '@dilo/ui/command-palette.tsx'
+
+export type Command = PaletteChoice & { /** Other words by which people look for it. */ readonly words?: string }
+
+const folded = (text: string): string => text.replaceAll(/['ʼ]/g, '’').toLocaleLowerCase('uk')
+
+/** The commands whose name or words have every word that was typed, at the beginning of one of theirs. All of them for an empty text. */
+export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const typed = folded(text).split(/\s+/).filter(Boolean)
+  return commands.filter(({ name, words = '' }) => {
+    const own = folded(`${name} ${words}`).split(/[\s,:«»()]+/)
+    return typed.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}

@@ -1,0 +1,45 @@
+import type { CannotPay } from '@dilo/domain/payments/paying-account.ts'
+import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormPartProps } from './form-props.ts'
+import { type OwnPlace, payersOf } from './own-places.ts'
+import { usePlaceName } from './place-name.ts'
+
+/** Why the form has not begun with the default account, and the way to the reserve where the chosen one has too little. */
+export function PayerNote({ form, way, prepared, terms }: Pick<FormPartProps, 'form' | 'way' | 'prepared' | 'terms'>) {
+  const { t } = useLingui()
+  const payers = payersOf(way, prepared)
+  const chosen = payers.find(({ id }) => id === form.values.debtorAccountId)
+  const { begin, reservedAccount } = prepared
+  const reserve = payers.find(({ id }) => id === reservedAccount)
+  const why: Record<CannotPay, string> = {
+    blocked: t`Основний рахунок заблоковано, тому платимо з резервного.`,
+    closed: t`Основний рахунок закрито, тому платимо з резервного.`,
+    empty: t`На основному рахунку немає грошей, тому платимо з резервного.`,
+  }
+  if (begin.insteadOf !== null && chosen !== undefined && chosen.id === begin.accountId) return <p className="d-meta">{why[begin.insteadOf]}</p>
+  if (reserve === undefined || !hasTooLittle(chosen, reserve, form.values.amount, terms.fee)) return null
+  return <ToReserve reserve={reserve} onChoose={() => form.set('debtorAccountId', reserve.id)} />
+}
+
+function ToReserve({ reserve, onChoose }: { reserve: OwnPlace; onChoose: () => void }) {
+  const name = usePlaceName()(reserve)
+  return (
+    <p className="c-payer-note" role="status">
+      <Trans>На цьому рахунку не вистачає грошей, на резервному — вистачає.</Trans>{' '}
+      <Button variant="secondary" size="small" onClick={onChoose}>
+        <Trans>Платити з «{name}»</Trans>
+      </Button>
+    </p>
+  )
+}
+
+/** Whether the amount with its fee is more than the chosen account has, and not more than the reserve. */
+function hasTooLittle(chosen: OwnPlace | undefined, reserve: OwnPlace, typed: string, fee: string | null): boolean {
+  if (chosen === undefined || chosen.id === reserve.id || chosen.currency !== reserve.currency) return false
+  const amount = parseAmountInput(typed)
+  if (!amount.ok) return false
+  const whole = amount.value + BigInt(fee ?? '0')
+  return whole > BigInt(chosen.availableBalance) && whole <= BigInt(reserve.availableBalance)
+}

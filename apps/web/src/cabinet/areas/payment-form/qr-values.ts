@@ -1,0 +1,37 @@
+import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
+import type { NbuQrField, NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
+import { amountShown, ibanShown, type PaymentWay, sentForm, type TypedValues } from './typed-payment.ts'
+
+/** Whom an order pays, as the form asks it first. */
+export const wayOfOrder = ({ iban }: NbuQrOrder): PaymentWay => (isTreasuryAccount(iban) ? 'budget' : 'counterparty')
+
+/** The fields that a code fills; what it leaves to the payer stays as it is. */
+export const valuesOfOrder = ({ recipient, identity, iban, amount, purpose }: NbuQrOrder): Partial<TypedValues> => ({
+  creditorName: recipient,
+  creditorCode: identity.code,
+  creditorPassport: 'passport' in identity ? identity.passport : '',
+  creditorIban: ibanShown(iban),
+  ...(amount !== null && { amount: amountShown(String(amount)) }),
+  ...(purpose !== '' && { remittanceInformation: purpose }),
+})
+
+/** What the payer has to fill in, for the code does not say it. */
+export const leftToPayer = ({ amount, purpose }: NbuQrOrder): readonly ('amount' | 'purpose')[] => [
+  ...(amount === null ? (['amount'] as const) : []),
+  ...(purpose === '' ? (['purpose'] as const) : []),
+]
+
+const fieldOf: Readonly<Record<NbuQrField, keyof TypedValues & keyof ReturnType<typeof sentForm>>> = {
+  recipient: 'creditorName',
+  iban: 'creditorIban',
+  amount: 'amount',
+  code: 'creditorCode',
+  purpose: 'remittanceInformation',
+}
+
+/** What the code asks not to change, and the form as it stands has changed. */
+export function changedLocks(order: NbuQrOrder, values: TypedValues): readonly NbuQrField[] {
+  const way = wayOfOrder(order)
+  const [asked, stands] = [sentForm({ ...values, ...valuesOfOrder(order) }, way), sentForm(values, way)]
+  return order.locked.filter((lock) => asked[fieldOf[lock]] !== stands[fieldOf[lock]])
+}

@@ -1,0 +1,10 @@
+import type { Catalogues } from '../../../language.ts'
+
+export { ReceiptLink } from './receipt-link.tsx'
+export { RequisitesLink } from './requisites-link.tsx'
+export { StatementFiles } from './statement-files.tsx'
+
+export const catalogues: Catalogues = {
+  uk: () => import('./locales/uk.po'),
+  ru: () => import('./locales/ru.po'),
+}

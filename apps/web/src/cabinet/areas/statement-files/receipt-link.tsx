@@ -1,0 +1,16 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { receiptAddress } from './file-address.ts'
+import { useToldFile } from './use-told-file.ts'
+
+export type ReceiptLinkProps = { accountId: string; version: number }
+
+/** The payment instruction behind an entry as a file. */
+export function ReceiptLink({ accountId, version }: ReceiptLinkProps) {
+  const { received, fetch } = useToldFile()
+  return (
+    <Button variant="secondary" busy={received !== null} onClick={() => void fetch(receiptAddress(accountId, version))}>
+      <Trans>Квитанція PDF</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import './statement-files.css'
+import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Button } from '@dilo/ui/button.tsx'
+import { shortDate } from '@dilo/ui/dates.ts'
+import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Sheet } from '@dilo/ui/sheet.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AskedFilter } from '../../features/statement/statement-search.ts'
+import { FileChoice } from './file-choice.tsx'
+import { isNarrowed, statementFileAddress } from './file-address.ts'
+import { useFileFailure } from './use-file-failure.ts'
+import { useFile } from './use-file.ts'
+
+export type StatementFilesProps = { accountId: string; /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter }
+
+/** A statement as a file: of the entries that the list shows. */
+export function StatementFiles(props: StatementFilesProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Trans>Завантажити</Trans>
+      </Button>
+      {open && <FilesSheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const languageOptions = [
+  { value: 'uk', label: 'Українська', name: 'Українська', lang: 'uk' },
+  { value: 'ru', label: 'Русский', name: 'Русский', lang: 'ru' },
+] as const
+
+function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const failureText = useFileFailure()
+  const notify = useNotify()
+  const [format, setFormat] = useState<StatementFileFormat>('CSV')
+  const [language, setLanguage] = useState(i18n.locale as Language)
+  const file = useFile((name) => {
+    notify('success', t`Файл «${name}» збережено`)
+    onClose()
+  })
+  const isUnderWay = file.received !== null
+  const close = () => {
+    file.stop()
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={<Trans>Виписка у файлі</Trans>}
+      actions={
+        <>
+          <Button busy={isUnderWay} onClick={() => void file.fetch(statementFileAddress({ accountId, filter, format, language }))}>
+            <Trans>Завантажити</Trans>
+          </Button>
+          <Button variant="ghost" onClick={isUnderWay ? file.stop : close}>
+            {isUnderWay ? <Trans>Зупинити</Trans> : <Trans>Скасувати</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="c-files">
+        <Scope filter={filter} format={format} />
+        <FileChoice value={format} onChange={setFormat} />
+        <div className="c-files-language">
+          <span className="d-field-label">
+            <Trans>Мова заголовків</Trans>
+          </span>
+          <Segmented label={t`Мова заголовків`} value={language} options={languageOptions} onChange={setLanguage} />
+        </div>
+        <p className="d-meta" role="status">
+          {isUnderWay && <Received bytes={file.received ?? 0} />}
+        </p>
+        {file.error !== null && (
+          <Banner tone="danger" live>
+            {failureText(file.error)}
+          </Banner>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Which entries the file holds: those of the list, or of the whole period where the format asks for that. */
+function Scope({ filter, format }: { filter: AskedFilter; format: StatementFileFormat }) {
+  const [from, to] = [shortDate(filter.from), shortDate(filter.to)]
+  const narrowed = isNarrowed(filter)
+  return (
+    <p>
+      {!narrowed ? (
+        <Trans>
+          Усі операції з {from} по {to}.
+        </Trans>
+      ) : statementFiles[format].statesBalances ? (
+        <Trans>
+          Усі операції з {from} по {to}: у цьому форматі залишки мають сходитися, тому інші фільтри не діють.
+        </Trans>
+      ) : (
+        <Trans>
+          Операції з {from} по {to}, які показує список: з усіма фільтрами.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+const MEGABYTE = 1_000_000
+
+function Received({ bytes }: { bytes: number }) {
+  const { i18n } = useLingui()
+  const megabytes = i18n.number(bytes / MEGABYTE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return bytes === 0 ? <Trans>Готуємо файл…</Trans> : <Trans>Отримано {megabytes} МБ…</Trans>
+}

@@ -1,0 +1,19 @@
+import { Segmented } from '@dilo/ui/segmented.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Density } from './density.ts'
+
+/** One line a row, or two. */
+export function DensityChoice({ density: { now, choose } }: { density: Density }) {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Щільність рядків`}
+      value={now}
+      options={[
+        { value: 'compact', label: <Trans>Щільно</Trans> },
+        { value: 'comfortable', label: <Trans>Вільно</Trans> },
+      ]}
+      onChange={choose}
+    />
+  )
+}

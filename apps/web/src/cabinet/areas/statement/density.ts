@@ -1,0 +1,22 @@
+import { type GridDensity, gridDensities } from '@dilo/ui/data-grid.tsx'
+import { useState } from 'react'
+
+/** Where the choice is kept between visits: on this device only, since it is about its screen. */
+const STORED = 'density'
+
+export type Density = { readonly now: GridDensity; readonly choose: (density: GridDensity) => void }
+
+/** How dense the rows are: as the person chose, else one line on a wide window and two on a narrower one. */
+export function useDensity(wide: boolean): Density {
+  const [chosen, setChosen] = useState(readDensity)
+  const choose = (density: GridDensity) => {
+    localStorage.setItem(STORED, density)
+    setChosen(density)
+  }
+  return { now: chosen ?? (wide ? 'compact' : 'comfortable'), choose }
+}
+
+function readDensity(): GridDensity | undefined {
+  const stored = localStorage.getItem(STORED)
+  return (Object.keys(gridDensities) as GridDensity[]).find((known) => known === stored)
+}

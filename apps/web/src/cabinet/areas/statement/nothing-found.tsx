@@ -1,0 +1,39 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { FileText, Search } from '@dilo/ui/icons-of-things.ts'
+import { Trans } from '@lingui/react/macro'
+import { isNarrowed } from '../../features/statement/statement-search.ts'
+import type { StatementAddress, StatementChange } from './use-statement-address.ts'
+
+/** The change that takes every filter away but the period. */
+export const everything: StatementChange = { direction: undefined, min: undefined, max: undefined, counterparty: undefined, search: undefined }
+
+/** A period without operations, or without such as are looked for. */
+export function NothingFound({ address: { search, filter } }: { address: StatementAddress }) {
+  if (isNarrowed(search)) {
+    return (
+      <EmptyState
+        icon={Search}
+        action={
+          <Button variant="secondary" onClick={() => filter(everything)}>
+            <Trans>Скинути фільтри</Trans>
+          </Button>
+        }
+      >
+        <Trans>Таких операцій за цей період немає</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={FileText}
+      action={
+        <Button variant="secondary" onClick={() => filter({ period: 'year', from: undefined, to: undefined })}>
+          <Trans>Показати за рік</Trans>
+        </Button>
+      }
+    >
+      <Trans>За цей період операцій не було</Trans>
+    </EmptyState>
+  )
+}

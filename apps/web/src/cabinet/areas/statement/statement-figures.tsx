@@ -1,0 +1,49 @@
+import type { Statement } from '@dilo/contract/statement-calls.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { Skeleton, SkeletonBar } from '@dilo/ui/skeleton.tsx'
+import { useLingui } from '@lingui/react/macro'
+
+/** What a period began with, what came and went, and what it ended with: always of the whole period, whatever is filtered. */
+export function StatementFigures({ statement: { account, openingBalance, creditTurnover, debitTurnover, closingBalance } }: { statement: Statement }) {
+  const { t } = useLingui()
+  const { currency } = account
+  return (
+    <dl className="c-turnovers">
+      <Figure name={t`Вхідний залишок`} amount={openingBalance} currency={currency} />
+      <Figure name={t`Надходження`} amount={creditTurnover} currency={currency} signed />
+      <Figure name={t`Витрати`} amount={spent(debitTurnover)} currency={currency} signed />
+      <Figure name={t`Вихідний залишок`} amount={closingBalance} currency={currency} />
+    </dl>
+  )
+}
+
+/** Turnovers come as sizes; what went out is shown with its minus. */
+export const spent = (turnover: string): string => String(-BigInt(turnover))
+
+type FigureProps = { name: string; amount: string; currency: Statement['account']['currency']; signed?: boolean }
+
+function Figure({ name, amount, currency, signed = false }: FigureProps) {
+  return (
+    <div className="c-figure">
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} signed={signed} hideable />
+      </dd>
+    </div>
+  )
+}
+
+export function FiguresSkeleton() {
+  return (
+    <Skeleton>
+      <div className="c-turnovers">
+        {[0, 1, 2, 3].map((figure) => (
+          <div className="c-figure" key={figure}>
+            <SkeletonBar width="96px" height={12} />
+            <SkeletonBar width="128px" height={20} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,112 @@
+import '@dilo/ui/data-grid.css'
+import './statement.css'
+import type { Statement } from '@dilo/contract/statement-calls.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Failed } from '../../failed.tsx'
+import { AccountChoice } from '../../features/statement/account-choice.tsx'
+import { type AskedFilter, statementFilter, type StatementSearch } from '../../features/statement/statement-search.ts'
+import { isNoSuch } from '../../no-such.ts'
+import { NotFound } from '../../not-found.tsx'
+import { useToday } from '../../use-today.ts'
+import { useWide } from '../../use-wide.ts'
+import { useDensity } from './density.ts'
+import { DensityChoice } from './density-choice.tsx'
+import { Entries } from './entries.tsx'
+import { OpenEntry } from './open-entry.tsx'
+import { StatementCharts } from './statement-charts.tsx'
+import { FiguresSkeleton, StatementFigures } from './statement-figures.tsx'
+import { StatementFiles } from './statement-files.tsx'
+import { statementPages } from './statement-queries.ts'
+import type { StatementGridHandle } from './statement-grid.tsx'
+import { StatementToolbar } from './statement-toolbar.tsx'
+import { useStatementAddress } from './use-statement-address.ts'
+
+/** The statement of an account: what its address asks for, in a grid on a wide window and in a list on a narrow one. */
+export function StatementPage() {
+  const { t } = useLingui()
+  const address = useStatementAddress()
+  const { accountId, search } = address
+  const filter = statementFilter(search, useToday())
+  const query = useStatementPages(accountId, filter, search.sort)
+  const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
+  const width = useWidth()
+  const density = useDensity(width === 'wide')
+  const grid = useRef<StatementGridHandle>(null)
+  const counterpartyName = search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
+  if (isNoSuch(query.error)) return <NotFound />
+  if (width !== 'wide' && search.entry !== undefined) {
+    return <Navigate to="/accounts/$accountId/entries/$version" params={{ accountId, version: String(search.entry) }} replace />
+  }
+  const pages = query.data?.pages
+  const head = pages?.[0]
+  return (
+    <div className="c-page c-statement">
+      <div className="c-head">
+        <div>
+          <PageTitle title={t`Виписка`} />
+          <Link to="/accounts/$accountId" params={{ accountId }}>
+            <Trans>Реквізити й усе про рахунок</Trans>
+          </Link>
+        </div>
+        <div className="c-statement-choices">
+          {width !== 'narrow' && <DensityChoice density={density} />}
+          <AccountChoice accountId={accountId} onChoose={address.show} />
+          <StatementFiles accountId={accountId} filter={filter} />
+        </div>
+      </div>
+      {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
+      {head && <StatementCharts account={head.account} filter={filter} />}
+      <StatementToolbar
+        address={address}
+        currency={head?.account.currency ?? 'UAH'}
+        counterpartyName={counterpartyName}
+        isNarrow={width === 'narrow'}
+      />
+      {pending ? (
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={8} />
+        </div>
+      ) : pages ? (
+        <div className={search.entry === undefined ? undefined : 'c-beside'}>
+          <Entries
+            key={JSON.stringify([accountId, filter, search.sort])}
+            address={address}
+            filter={filter}
+            pages={pages}
+            query={query}
+            density={density.now}
+            width={width}
+            handle={grid}
+          />
+          {search.entry !== undefined && <OpenEntry address={address} version={search.entry} grid={grid} />}
+        </div>
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** Until the entries of another choice are there, the figures of the one before stand; of another account they would be a lie. */
+function useStatementPages(accountId: string, filter: AskedFilter, sort: StatementSearch['sort']) {
+  return useInfiniteQuery({
+    ...statementPages(accountId, filter, sort ?? 'newest'),
+    placeholderData: (before, query) => (query?.queryKey[1] === accountId ? before : undefined),
+  })
+}
+
+/** The breakpoints of the design: a grid from the sidebar on, and beside it an open entry. */
+function useWidth(): 'narrow' | 'middle' | 'wide' {
+  const [middle, wide] = [useWide(900), useWide(1200)]
+  return wide ? 'wide' : middle ? 'middle' : 'narrow'
+}
+
+/** What the entries call whom the address names by a code or an IBAN. */
+const counterpartyNameIn = (pages: readonly Statement[] | undefined, named: string): string | undefined =>
+  pages?.flatMap(({ entries }) => entries).find(({ counterparty: { code, iban } }) => code === named || iban === named)?.counterparty.name

@@ -1,0 +1,18 @@
+import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
+
+/** The entries of a statement as rows of a grid, wherever they come from. */
+export type StatementRows = {
+  /** How many have a place, those that are still to come among them. */
+  readonly count: number
+  /** How many there are in all; undefined while nobody knows. */
+  readonly total: number | undefined
+  /** Undefined while it is not there. */
+  readonly at: (index: number) => StatementEntry | undefined
+  /** Undefined: it has no place among these. */
+  readonly indexOf: (version: number) => number | undefined
+  /** The rows with which a day begins; of one identity while they are the same. */
+  readonly headings: readonly number[]
+  readonly onView: (first: number, last: number) => void
+  /** Rows in view that did not come. */
+  readonly failed: { readonly error: unknown; readonly retry: () => void } | undefined
+}

@@ -1,0 +1,38 @@
+import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/skeleton.tsx'
+
+/** The shape of the home page: total, three accounts, chart and what is to be signed, operations. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton>
+        <div className="c-skeleton-total">
+          <SkeletonBar width="200px" height={14} />
+          <SkeletonBar width="280px" height={40} />
+          <SkeletonBar width="160px" height={14} />
+        </div>
+        <div className="c-accounts">
+          {[0, 1, 2].map((card) => (
+            <div className="c-account" key={card}>
+              <SkeletonBar width="120px" height={14} />
+              <SkeletonBar width="180px" height={26} />
+              <SkeletonBar width="140px" height={14} />
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+      <div className="c-home-pair">
+        <div className="d-card">
+          <Skeleton>
+            <SkeletonBar width="100%" height={240} />
+          </Skeleton>
+        </div>
+        <div className="d-card d-card-flush">
+          <SkeletonRows rows={4} />
+        </div>
+      </div>
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={5} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Overview } from '@dilo/contract/overview.ts'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { FileText } from '@dilo/ui/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '../../failed.tsx'
+import { NoCompany } from '../../no-company.tsx'
+import { currentClient, overview } from '../../queries.ts'
+import { AccountCards } from './account-cards.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { LatestOperations } from './latest-operations.tsx'
+import { ToSignCard } from './to-sign-card.tsx'
+import { Total } from './total.tsx'
+import { UnfinishedCard } from './unfinished-card.tsx'
+import { UpdateBanner } from './update-banner.tsx'
+
+export function Home() {
+  const { t } = useLingui()
+  const query = useQuery(overview)
+  const { data: client } = useQuery(currentClient)
+  const pending = useSteadyPending(query.isPending)
+  return (
+    <div className="c-page">
+      <PageTitle title={t`Головна`} hidden />
+      {pending ? (
+        <HomeSkeleton />
+      ) : query.data ? (
+        <Numbers data={query.data} />
+      ) : client?.settings.currentCompanyId === null ? (
+        <NoCompany />
+      ) : (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Numbers({ data }: { data: Overview }) {
+  if (data.accounts.length === 0) {
+    return (
+      <>
+        <UnfinishedCard unfinished={data.unfinished} />
+        <EmptyState icon={FileText}>
+          <Trans>У компанії ще немає рахунків. Відкрити перший можна у відділенні банку.</Trans>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <Total data={data} />
+      <UpdateBanner update={data.update} />
+      <AccountCards data={data} />
+      <div className={data.toSign === null ? 'c-home-wide' : 'c-home-pair'}>
+        <FlowCard data={data} />
+        {data.toSign !== null && <ToSignCard toSign={data.toSign} />}
+      </div>
+      <LatestOperations data={data} />
+      <UnfinishedCard unfinished={data.unfinished} />
+    </>
+  )
+}

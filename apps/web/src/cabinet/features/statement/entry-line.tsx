@@ -1,0 +1,35 @@
+import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons-of-things.ts'
+import { Money } from '@dilo/ui/money.tsx'
+import { Trans } from '@lingui/react/macro'
+
+export type EntryLineProps = { entry: StatementEntry; currency: Currency; withBalance?: boolean }
+
+/** An operation in two lines: with whom and what for, how much, and what was left then. */
+export function EntryLine({ entry, currency, withBalance = false }: EntryLineProps) {
+  const incoming = !entry.amount.startsWith('-')
+  return (
+    <>
+      <span className={incoming ? 'c-direction c-direction-in' : 'c-direction'}>
+        <Icon of={incoming ? ArrowDownLeft : ArrowUpRight} />
+      </span>
+      <span className="c-row-body">
+        <span className="c-row-name c-clip c-block">{entry.counterparty.name}</span>
+        <span className="d-meta c-clip c-block">{entry.remittanceInformation}</span>
+      </span>
+      <span className="c-row-end">
+        <Money amount={entry.amount} currency={currency} signed hideable />
+        {withBalance && (
+          <span className="d-meta">
+            <span className="d-visually-hidden">
+              <Trans>Залишок</Trans>{' '}
+            </span>
+            <Money amount={entry.balanceAfter} currency={currency} hideable />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

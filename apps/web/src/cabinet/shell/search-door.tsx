@@ -1,0 +1,59 @@
+import { Icon } from '@dilo/ui/icon.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Search } from '@dilo/ui/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { withTexts } from '../with-texts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const area = withTexts(() => import('../areas/palette/area.ts'))
+
+const Palette = lazyPage(async () => (await area()).Palette, { part: true })
+const ShortcutsHelp = lazyPage(async () => (await area()).ShortcutsHelp, { part: true })
+
+export type Opened = 'palette' | 'help' | null
+
+/** The palette and the list of shortcuts over whatever page one is on. Their scripts come when they are first asked for. */
+export function useSearchDoor() {
+  const [opened, setOpened] = useState<Opened>(null)
+  const [asked, setAsked] = useState<ReadonlySet<Opened>>(new Set())
+  const open = (what: Opened) => {
+    setOpened(what)
+    setAsked((before) => new Set(before).add(what))
+  }
+  const close = () => setOpened(null)
+  useShortcuts(open)
+  return {
+    open: () => open('palette'),
+    over: (
+      <>
+        {asked.has('palette') && <Palette open={opened === 'palette'} onClose={close} />}
+        {asked.has('help') && <ShortcutsHelp open={opened === 'help'} onClose={close} />}
+      </>
+    ),
+  }
+}
+
+const onApple = /Mac|iP(hone|ad)/.test(navigator.platform)
+
+type SearchButtonProps = { onOpen: () => void }
+
+/** In the sidebar it looks like the field that it opens. */
+export function SearchField({ onOpen }: SearchButtonProps) {
+  return (
+    <button type="button" className="c-search-door" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onPointerEnter={Palette.preload} onFocus={Palette.preload} onClick={onOpen}>
+      <Icon of={Search} />
+      <span>
+        <Trans>Пошук</Trans>
+      </span>
+      <kbd aria-hidden="true">{onApple ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+
+/** On a phone a drawing has to do. */
+export function SearchButton({ onOpen }: SearchButtonProps) {
+  const { t } = useLingui()
+  return <IconButton icon={Search} name={t`Пошук`} aria-haspopup="dialog" onFocus={Palette.preload} onClick={onOpen} />
+}

@@ -1,0 +1,23 @@
+import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
+import { useSyncExternalStore } from 'react'
+import { keepChoice } from '../../choice-cookie.ts'
+import { configuration } from '../../configuration.ts'
+
+export type Theme = PageConfiguration['theme']
+
+const watchers = new Set<() => void>()
+
+const theme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? configuration.theme
+
+/** The light in which the page stands, wherever it was chosen. */
+export const useTheme = (): Theme =>
+  useSyncExternalStore((changed) => {
+    watchers.add(changed)
+    return () => watchers.delete(changed)
+  }, theme)
+
+export function chooseTheme(chosen: Theme): void {
+  document.documentElement.dataset['theme'] = chosen
+  keepChoice('theme', chosen)
+  for (const changed of watchers) changed()
+}

@@ -1,0 +1,21 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMatchRoute } from '@tanstack/react-router'
+import { accounts, currentClient, overview, paymentsToSign } from '../queries.ts'
+import { usualAccount } from '../usual-account.ts'
+
+type Numbers = { /** Whose statement the link opens. */ readonly usualAccount: Account | undefined; /** Payments that wait for this person's signature. */ readonly waiting: number }
+
+/** What the links to the sections need. The home page brings all of it along with its own numbers, in its one call. */
+export function useNavigationNumbers(): Numbers {
+  const matchRoute = useMatchRoute()
+  const isHome = Boolean(matchRoute({ to: '/accounts' }))
+  const seen = useQuery({ ...overview, enabled: isHome }).data
+  const listed = useQuery({ ...accounts, enabled: !isHome }).data
+  const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
+  const counters = useQuery({ ...paymentsToSign, enabled: !isHome }).data?.counters
+  return {
+    usualAccount: usualAccount((listed ?? seen)?.accounts ?? [], chosen),
+    waiting: (isHome ? seen?.toSign?.count : counters?.mySignature) ?? 0,
+  }
+}

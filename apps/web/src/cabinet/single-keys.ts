@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the wish is kept: in this browser, for it is about the keyboard and the hands at it (WCAG 2.1.4). */
+const STORED = 'singleKeys'
+
+const watchers = new Set<() => void>()
+
+/** Whether single keys do something. They do until a person switches them off. */
+export const singleKeysWork = (): boolean => localStorage.getItem(STORED) !== 'off'
+
+export function letSingleKeysWork(wish: boolean): void {
+  if (wish) localStorage.removeItem(STORED)
+  else localStorage.setItem(STORED, 'off')
+  for (const changed of watchers) changed()
+}
+
+export const useSingleKeysWork = (): boolean =>
+  useSyncExternalStore((changed) => {
+    watchers.add(changed)
+    return () => watchers.delete(changed)
+  }, singleKeysWork)

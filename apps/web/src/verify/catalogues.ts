@@ -1,0 +1,6 @@
+import type { Catalogues } from '../language.ts'
+
+export const catalogues: Catalogues = {
+  uk: () => import('./locales/uk.po'),
+  ru: () => import('./locales/ru.po'),
+}

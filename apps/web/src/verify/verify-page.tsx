@@ -1,0 +1,133 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons.ts'
+import { Logo } from '@dilo/ui/logo.tsx'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { TextField } from '@dilo/ui/text-field.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useFailureText } from '../api/failure-text.ts'
+import { ContactPhone } from '../contact-phone.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { catalogues } from './catalogues.ts'
+import { DocumentFacts } from './document-facts.tsx'
+import { codeInAddress, useVerification, type Verification } from './use-verification.ts'
+
+/** Where anybody who holds a document of the bank may ask whether the bank issued it. */
+export function VerifyPage() {
+  const { verification, ask } = useVerification()
+  return (
+    <div className="v-frame">
+      <header className="v-header">
+        <Logo />
+        <LanguageSwitch catalogues={catalogues} />
+      </header>
+      <main className="v-main">
+        <div className="v-panel">
+          <Head />
+          <CodeForm busy={verification?.kind === 'asked'} onAsk={ask} />
+          <div aria-live="polite">{verification && verification.kind !== 'asked' && <Verdict verification={verification} />}</div>
+        </div>
+      </main>
+      <footer className="v-note">
+        <Trans>
+          Сумніваєтеся в документі? Зателефонуйте нам: <ContactPhone />
+        </Trans>
+      </footer>
+    </div>
+  )
+}
+
+function Head() {
+  const { t } = useLingui()
+  return (
+    <div className="v-head">
+      <PageTitle title={t`Перевірка документа`} />
+      <p className="v-lead">
+        <Trans>Уведіть код із виписки чи платіжної інструкції, і ми скажемо, чи видав її банк.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => void }) {
+  const { t } = useLingui()
+  const [code, setCode] = useState(codeInAddress)
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = code.trim()
+    setMissing(typed === '')
+    if (typed !== '') onAsk(typed)
+  }
+  return (
+    <form className="v-form" noValidate onSubmit={submit}>
+      <TextField
+        label={t`Код перевірки`}
+        hint={t`16 літер і цифр, дефіси не обов’язкові`}
+        error={isMissing ? t`Уведіть код` : undefined}
+        large
+        name="code"
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        <Trans>Перевірити</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type Tone = 'known' | 'demo' | 'unknown' | 'failed'
+
+const drawings: Record<Tone, Drawing> = { known: CircleCheck, demo: TriangleAlert, unknown: TriangleAlert, failed: CircleAlert }
+
+function Said({ tone, title, children }: { tone: Tone; title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`v-verdict v-verdict-${tone}`}>
+      <Icon of={drawings[tone]} />
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ verification }: { verification: Exclude<Verification, { kind: 'asked' }> }) {
+  const failureText = useFailureText()
+  if (verification.kind === 'failed') {
+    return (
+      <Said tone="failed" title={<Trans>Не вдалося перевірити</Trans>}>
+        {failureText(verification.error)}
+      </Said>
+    )
+  }
+  if (verification.kind === 'unknown') {
+    return (
+      <Said tone="unknown" title={<Trans>Такого документа банк не видавав</Trans>}>
+        <Trans>Перевірте, чи правильно введено код. Якщо правильно, не довіряйте документу.</Trans>
+      </Said>
+    )
+  }
+  const { document } = verification
+  return (
+    <div className="v-answer">
+      {document.isDemo ? (
+        <Said tone="demo" title={<Trans>Це документ із демо</Trans>}>
+          <Trans>Його зробив відвідувач демо-режиму. Справжніх грошей за ним немає.</Trans>
+        </Said>
+      ) : (
+        <Said tone="known" title={<Trans>Документ видав банк</Trans>}>
+          <Trans>Звірте його з цими даними: вони мають збігатися.</Trans>
+        </Said>
+      )}
+      <DocumentFacts document={document} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+
+// The charts beside a statement, by keyboard, in a demo of the visitor's own.
+
+type Account = { readonly id: string; readonly bookedBalance: string }
+
+async function beginDemo(page: Page): Promise<Account> {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly Account[] }
+  const [account] = accounts
+  if (!account) throw new Error('A demo has an account')
+  return account
+}
+
+const balance = (page: Page) => page.getByRole('slider', { name: 'Залишок на рахунку' })
+const said = (page: Page) => balance(page).getAttribute('aria-valuetext')
+const tooltip = (page: Page) => page.locator('.d-chart-tooltip')
+
+test('an account that is not there has no page, no statement, no charts and no entries', async ({ page }) => {
+  await beginDemo(page)
+  const unknown = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
+  for (const address of [unknown, 'no-account'].flatMap((id) => [id, `${id}/statement`, `${id}/charts`, `${id}/entries/1`])) {
+    await page.goto(`/cabinet/accounts/${address}`)
+    await expect(page.getByRole('heading', { name: 'Такої сторінки немає' }), address).toBeVisible()
+  }
+})
+
+test('charts open beside a statement, are read by keys, and a counterparty leads to what there was with them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = await beginDemo(page)
+  await page.goto(`/cabinet/accounts/${id}/statement?period=year&direction=out`)
+  await page.getByRole('button', { name: 'Показати графіки' }).press('Enter')
+  await expect(balance(page)).toBeVisible()
+
+  await balance(page).focus()
+  await expect(tooltip(page)).toBeVisible()
+  await page.keyboard.press('Home')
+  const first = (await said(page)) ?? ''
+  expect(first).toMatch(/^На кінець дня \d+ [а-яіїєґ]+ \d{4}\sр\.: .*₴$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(balance(page)).not.toHaveAttribute('aria-valuetext', first)
+  const [chart, box] = [await balance(page).boundingBox(), await tooltip(page).boundingBox()]
+  if (!chart || !box) throw new Error('They are visible')
+  expect(box.x).toBeGreaterThanOrEqual(chart.x)
+  expect(box.x + box.width).toBeLessThanOrEqual(chart.x + chart.width)
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toBeHidden()
+  await page.keyboard.press('End')
+  const last = (await said(page))?.split(': ')[1] ?? ''
+
+  // The table behind says the same.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Залишок на рахунку' }).getByRole('row').last()).toContainText(last)
+
+  const counterparties = page.getByRole('figure', { name: 'Обороти за контрагентами' }).getByRole('list').getByRole('link')
+  await counterparties.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(counterparties.nth(1)).toBeFocused()
+  const name = (await counterparties.nth(1).locator('.d-ranked-name').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/counterparty=/)
+  await expect(page).toHaveURL(/direction=out/)
+  const entries = page.locator('.c-row-name')
+  await expect(entries.first()).toHaveText(name)
+  expect(new Set(await entries.allTextContents())).toEqual(new Set([name]))
+})
+
+test('the page of charts keeps its period and direction in the address, and hides amounts that are not to be seen', async ({ page }) => {
+  const { id } = await beginDemo(page)
+  await page.evaluate(() => localStorage.setItem('hideAmounts', 'true'))
+  await page.goto(`/cabinet/accounts/${id}/charts`)
+  await expect(page.getByRole('heading', { name: 'Аналітика рахунку', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Рік', exact: true }).click()
+  await page.getByRole('radio', { name: 'Надходження' }).check()
+  await expect(page).toHaveURL(/period=year/)
+  await expect(page).toHaveURL(/direction=in/)
+  await expect(balance(page)).toHaveAttribute('aria-valuetext', /суму приховано$/)
+  await balance(page).hover()
+  await expect(tooltip(page)).toContainText('••••')
+  // The two come each in its own time.
+  const figures = page.getByRole('figure')
+  await expect(figures).toHaveCount(2)
+  for (const figure of await figures.all()) await figure.getByRole('button', { name: 'Показати таблицю' }).click()
+  await expect(page.getByRole('table')).toHaveCount(2)
+  await expect(page.locator('main')).not.toContainText(/\d,\d{2}/)
+  await page.getByRole('link', { name: 'До виписки' }).click()
+  await expect(page).toHaveURL(/statement\?.*direction=in/)
+})

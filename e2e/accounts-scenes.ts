@@ -1,0 +1,103 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Pages and states of accounts for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
+
+const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c2d5'
+
+type Look = { readonly type?: string; readonly status?: string; readonly currency?: string; readonly alias?: string | null; readonly held?: string; readonly overdraft?: string; readonly booked?: string }
+
+const account = (last: string, { type = 'CURRENT', status = 'OPEN', currency = 'UAH', alias = null, held = '0', overdraft = '0', booked = '8412350' }: Look = {}) => ({
+  id: ID + last,
+  iban: 'UA083888880000000026001000001',
+  type,
+  status,
+  currency,
+  alias,
+  bookedBalance: booked,
+  heldBalance: held,
+  overdraft,
+  availableBalance: String(BigInt(booked) - BigInt(held) + BigInt(overdraft)),
+})
+
+const main = account('1', { alias: 'Основний', held: '1250500' })
+
+const accounts = [
+  main,
+  account('2', { alias: 'Рахунок із довгою назвою, яка не вміщається в один рядок на телефоні', status: 'BLOCKED' }),
+  account('3', { currency: 'USD', booked: '240000' }),
+  account('4', { type: 'CREDIT', overdraft: '50000000', booked: '-1204300' }),
+  account('5', { type: 'CARD' }),
+  account('6', { type: 'DEPOSIT', currency: 'EUR' }),
+  account('7', { status: 'CLOSED', booked: '0' }),
+]
+
+const operation = (last: string, state: string, reason: string | null = null) => ({
+  id: ID + last,
+  kind: 'ACCOUNT_OPENING',
+  state,
+  accountType: 'CURRENT',
+  currency: 'EUR',
+  alias: state === 'NEW' ? null : 'Для Європи',
+  purpose: 'Розрахунки з постачальниками з ЄС за договорами поставки',
+  reason,
+  author: 'Коваль Олена Іванівна',
+  createdAt: '2026-11-20T06:20:00.000Z',
+  changedAt: '2026-11-20T07:05:00.000Z',
+  version: 3,
+  accountId: null,
+  actions: state === 'ON_VALIDATION' ? [] : ['SAVE', 'SEND', 'WITHDRAW'],
+})
+
+const OPERATIONS = '**/operation-service/operations'
+
+async function stand(page: Page, operations: readonly object[] = []): Promise<void> {
+  await page.route('**/account-service/accounts', json({ accounts }))
+  await page.route(OPERATIONS, json({ operations }))
+  await page.route('**/clients/physical/current', async (route) => {
+    const client = await (await route.fetch()).json()
+    await json({ ...client, settings: { ...client.settings, defaultAccount: main.id, reservedAccount: ID + '3' } })(route)
+  })
+}
+
+const requisites = { ownerName: 'ФОП Коваль Олена Іванівна', ownerCode: '3135204544', iban: main.iban, bankName: 'Діло', bankCode: '388888', currency: 'UAH' }
+
+const hold = (last: string, payment: object | null) => ({ id: ID + last, amount: '625250', since: '2026-11-20T06:20:00.000Z', payment })
+
+async function showAccount(page: Page, shown: (typeof accounts)[number], holds: readonly object[] = []): Promise<void> {
+  await stand(page)
+  await page.route(`**/account-service/accounts/${shown.id}`, json({ account: shown, holds, requisites: { ...requisites, currency: shown.currency } }))
+  await page.goto(`/cabinet/accounts/${shown.id}`)
+  await page.locator('.d-key-value').first().waitFor()
+}
+
+export const accountsScenes: readonly Scene[] = [
+  {
+    name: 'accounts',
+    show: async ({ page }) => {
+      await stand(page, [operation('8', 'RETURNED', 'purposeUnclear'), operation('9', 'ON_VALIDATION')])
+      await page.goto('/cabinet/accounts/all')
+      await page.locator('.c-acc-application').first().waitFor()
+      await page.locator('details summary').click()
+    },
+  },
+  {
+    name: 'an account',
+    show: ({ page }) => showAccount(page, main, [hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }), hold('c', null)]),
+  },
+  { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
+  { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },
+  {
+    name: 'an application that the bank gave back',
+    show: async ({ page }) => {
+      await stand(page, [operation('8', 'TMP_REJECTED', 'documentsMissing')])
+      await page.goto(`/cabinet/accounts/new?operation=${ID}8`)
+      await page.locator('.d-radio').first().waitFor()
+      await page.getByRole('textbox').first().fill('')
+      await page.locator('[type=submit]').click()
+    },
+  },
+]

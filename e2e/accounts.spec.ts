@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
+import { signIn } from './sign-in.ts'
+
+// Of this journey alone.
+const TAMARA = '380500000077'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+/** What a camera reads off the picture that is saved. */
+async function scanned(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Завантажити QR' }).click()
+  const picture = await (await saving).path()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+test('one more account is opened, named, paid by its QR code and made the one with which payments begin', async ({ page }) => {
+  await signIn(page, TAMARA)
+  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()
+  await expect(page.getByRole('heading', { name: 'Рахунки', level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Відкрити рахунок' }).click()
+  await page.getByRole('button', { name: 'Надіслати в банк' }).click()
+  await expect(page.getByLabel('Для чого потрібен рахунок')).toBeFocused()
+  await page.getByLabel('Для чого потрібен рахунок').fill('Уточнити: для розрахунків')
+  await page.getByRole('button', { name: 'Надіслати в банк' }).click()
+
+  // The bank asks for more, and is told.
+  await expect(page.getByText('З мети незрозуміло, для чого потрібен рахунок')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: /^Виправити заявку/ }).click()
+  await page.getByLabel('Для чого потрібен рахунок').fill('Розрахунки з покупцями в крамниці')
+  await page.getByRole('button', { name: 'Надіслати в банк' }).click()
+  const opened = page.locator('.c-acc-row').filter({ hasText: 'Поточний · UAH' })
+  await expect(opened).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Заявки на рахунки')).toBeHidden()
+
+  await opened.getByRole('link').click()
+  await page.getByLabel('Назва рахунку').fill('основний')
+  await page.getByRole('button', { name: 'Зберегти назву' }).click()
+  await expect(page.getByText('Так уже названо інший рахунок компанії')).toBeVisible()
+  await page.getByLabel('Назва рахунку').fill('Крамниця')
+  await page.getByRole('button', { name: 'Зберегти назву' }).click()
+  await expect(page.getByRole('heading', { name: 'Крамниця', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Скопіювати: IBAN' }).click()
+  const iban = await clipboard(page)
+  expect(iban).toMatch(/^UA\d{27}$/)
+  await page.getByRole('button', { name: 'Скопіювати все' }).click()
+  const all = await clipboard(page)
+  for (const part of ['ФОП Гриценко Тамара Олексіївна', iban, 'МФО']) expect(all).toContain(part)
+
+  await page.getByLabel('Сума').fill('1250,50')
+  await page.getByLabel('Призначення').fill('Оплата за штори, рахунок № 17')
+  const read = readNbuQr(await scanned(page), Date.now())
+  expect(read).toMatchObject({ ok: true, value: { recipient: 'ФОП Гриценко Тамара Олексіївна', iban, amount: 125_050n, purpose: 'Оплата за штори, рахунок № 17' } })
+  await page.getByRole('button', { name: 'Скопіювати посилання' }).click()
+  expect(readNbuQr(await clipboard(page), Date.now())).toEqual(read)
+
+  const pdf = page.getByRole('button', { name: 'Завантажити PDF' })
+  await page.route('**/requisites?*', (route) => route.abort(), { times: 1 })
+  await pdf.click()
+  await expect(page.getByText('Немає зв’язку з банком', { exact: false })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await pdf.click()
+  expect((await download).suggestedFilename()).toBe(`${iban}.pdf`)
+
+  // Where she has nothing yet, the reserve pays.
+  await page.getByRole('radio', { name: /^Основний/ }).check()
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()
+  await page.getByRole('link', { name: 'На податки' }).click()
+  await page.getByRole('radio', { name: /^Резервний/ }).check()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Резервний')).toBeVisible()
+  await page.goto('/cabinet/payments/new')
+  await expect(page.getByText('На основному рахунку немає грошей, тому платимо з резервного.')).toBeVisible()
+  await expect(page.getByLabel('З рахунку')).toContainText('На податки')
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * What axe finds on a page and in those of its frames that are of the same origin: `<rule>: <where>, <where>`.
+ *
+ * axe is read into a document once, however often that is looked at. @axe-core/playwright does it at every look, and
+ * opens a further page each time in which it puts together what it found (decision 081).
+ */
+export async function violationsOf(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    return violations
+  }, TAGS)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

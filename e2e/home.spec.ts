@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+const OLENA = '380500000001'
+
+test('the home page has its first numbers from one call, and shows where the money went', async ({ page }) => {
+  await signIn(page, OLENA)
+  await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
+
+  // All that is asked of the bank until the total stands there. Who is signed in is the shell's question.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.reload()
+  const total = page.getByRole('region', { name: 'Усі рахунки, еквівалент у гривні' })
+  await expect(total).toContainText('₴')
+  expect(asked.filter((path) => !/\/(clients\/physical\/current|notices\/unread|user\/session)$/.test(path))).toEqual(['/api/account-service/overview'])
+
+  // By which rate, and of which day.
+  await expect(total).toContainText(/Курс НБУ на \d{2}\.\d{2}\.\d{4}/)
+  await expect(total).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0\$/)
+
+  // The first accounts, foreign ones with what they are in hryvnia.
+  await expect(page.locator('a.c-account')).toHaveCount(3)
+  const euro = page.locator('a.c-account', { hasText: '€' }).or(page.locator('a.c-account', { hasText: '$' })).first()
+  await expect(euro).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0₴/)
+
+  // The chart by keys, and its table.
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /надходження .+, витрати .+, різниця/)
+  await page.getByRole('button', { name: 'Показати таблицю' }).click()
+  await expect(page.getByRole('table', { name: 'Рух коштів за місяцями' }).getByRole('row')).toHaveCount(13)
+
+  // Operations by period.
+  const latest = page.getByRole('region', { name: 'Останні операції' })
+  await latest.getByRole('button', { name: 'Місяць' }).click()
+  await expect(latest.getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Приховати суми' }).click()
+  await expect(total).not.toContainText(/\d,\d{2}/)
+})

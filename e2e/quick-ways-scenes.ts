@@ -1,0 +1,129 @@
+import type { Page, Route } from '@playwright/test'
+
+/** The palette with what it found, found not and could not find, the list of keys, and a payment's QR, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const json = (body: unknown, status = 200) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const SEARCH = '**/api/search-service/search?*'
+
+const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
+const LONG = 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»'
+const IBAN = 'UA083888880000000026001000001'
+const purpose = 'Оплата за послуги згідно з рахунком № 17 від 03.11.2026, без ПДВ'
+
+const group = (first: readonly object[], more = false, complete = true) => ({ first, more, complete })
+
+const found = {
+  accounts: group([{ id: ID, iban: IBAN, type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: 'Основний', bookedBalance: '12345678901', heldBalance: '0', overdraft: '0', availableBalance: '12345678901' }]),
+  payments: group(
+    [
+      { id: ID, number: '17', state: 'onSigning', amount: '123456789050', currency: 'UAH', creditorName: LONG, remittanceInformation: purpose, valueDate: '2026-11-20' },
+      { id: ID.replace('0', '1'), number: '', state: 'draft', amount: '0', currency: 'UAH', creditorName: '', remittanceInformation: '', valueDate: '2026-11-20' },
+    ],
+    true,
+  ),
+  entries: group(
+    [
+      {
+        accountId: ID,
+        version: 41,
+        bookedAt: '2026-11-20T06:20:00.000Z',
+        valueDate: '2026-11-20',
+        amount: '-125050',
+        balanceAfter: '100',
+        counterparty: { name: 'ФОП Ґудзь Євген Юхимович', code: '3135204544', iban: IBAN },
+        remittanceInformation: purpose,
+        paymentNumber: '17',
+        paymentId: null,
+        currency: 'UAH',
+      },
+    ],
+    false,
+    false,
+  ),
+  recipients: group([{ id: ID, name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: IBAN }]),
+  templates: group([{ id: ID, name: 'Оренда складу' }]),
+  people: group([{ id: ID, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: null, permissions: [], signatureType: 'first', status: 'active', self: true }]),
+}
+
+const nothing = Object.fromEntries(Object.keys(found).map((kind) => [kind, group([])]))
+
+async function openPalette(page: Page, text: string): Promise<void> {
+  await page.goto('/cabinet/settings')
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.locator('.d-palette input').fill(text)
+}
+
+const search = async (page: Page, text: string, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await page.route(SEARCH, answer)
+  await openPalette(page, text)
+}
+
+const bill = ['BCD', '003', '1', 'UCT', '', LONG, 'UA223052990000026001234567890', 'UAH350', '14360570', '', '', '', '', 'FFFF', '991231235959', '', '']
+
+async function readQr(page: Page, text: string): Promise<void> {
+  await page.locator('.c-form .d-button').first().click()
+  await page.locator('dialog[open] textarea').fill(text)
+  await page.locator('dialog[open] .c-form > .d-button').click()
+}
+
+/** @param showForm opens a new payment that may be filled */
+export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readonly Scene[] => [
+  {
+    name: 'palette with commands',
+    show: async ({ page }) => {
+      await openPalette(page, '')
+      await page.locator('[role=option]').first().waitFor()
+    },
+  },
+  {
+    name: 'palette with everything found',
+    show: async ({ page }) => {
+      await search(page, 'за', json(found))
+      await page.locator('.d-palette-title').nth(5).waitFor()
+    },
+  },
+  {
+    name: 'palette with nothing found',
+    show: async ({ page }) => {
+      await search(page, 'ъъъъ', json(nothing))
+      await page.locator('.d-palette-said').waitFor()
+    },
+  },
+  {
+    name: 'palette whose search failed',
+    show: async ({ page }) => {
+      await search(page, 'ъъъъ', json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
+      await page.locator('.d-palette-said[role=alert]').waitFor()
+    },
+  },
+  {
+    name: 'keys of the cabinet',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/settings')
+      await page.locator('h1').waitFor()
+      await page.keyboard.press('?')
+      await page.locator('.c-keys').waitFor()
+    },
+  },
+  {
+    name: 'code of a payment that cannot be read',
+    show: async ({ page }) => {
+      await showForm(page)
+      await readQr(page, 'https://example.com/')
+      await page.locator('dialog[open] .d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'payment filled from a code',
+    show: async ({ page }) => {
+      await showForm(page)
+      await readQr(page, `https://qr.bank.gov.ua/${Buffer.from(bill.join('\n')).toString('base64url')}`)
+      await page.locator('.c-form .d-banner').waitFor()
+    },
+  },
+]

@@ -1,0 +1,166 @@
+import { writeNbuQr } from '@dilo/domain/payments/nbu-qr.ts'
+import { certain } from '@dilo/domain/result.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { encodeQR } from 'qr'
+import { signIn } from './sign-in.ts'
+
+// Ways to what one wants that are quicker than its pages: search, single keys, and the QR of a bill.
+
+// The director of a company with a year behind it, whom no other test signs in.
+const LADA = '380500000079'
+
+test.describe.configure({ mode: 'serial' })
+
+test('whoever searches finds by name, goes there by keys, and comes back to where they were', async ({ page }) => {
+  await signIn(page, LADA)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const door = page.getByRole('button', { name: 'Пошук' })
+  await door.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Пошук і команди' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+
+  await test.step('Escape closes, and the focus is where it was', async () => {
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(door).toBeFocused()
+  })
+
+  await test.step('a letter in a field is a letter', async () => {
+    await door.click()
+    await field.pressSequentially('n?g')
+    await expect(field).toHaveValue('n?g')
+    await expect(palette.getByText('За запитом «n?g» нічого не знайдено')).toBeVisible()
+  })
+
+  await test.step('what was found before stands until the next is there, and a failure is told', async () => {
+    await page.route('**/api/search-service/search?*', (route) => route.abort())
+    await field.fill('оплата')
+    await expect(palette.getByRole('alert')).toContainText('Немає зв’язку з банком')
+    await page.unroute('**/api/search-service/search?*')
+  })
+
+  await test.step('an entry is found by a part of its purpose', async () => {
+    await field.fill('опл')
+    const entries = palette.getByRole('group', { name: 'Операції у виписці' }).getByRole('option')
+    await expect(entries.first()).toBeVisible()
+    await field.press('ArrowDown')
+    await expect(palette.getByRole('option', { selected: true })).toHaveCount(1)
+  })
+
+  await test.step('Enter goes where the choice says', async () => {
+    await field.fill('налаштув')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Налаштування', level: 1 })).toBeFocused()
+    await expect(page).toHaveURL(/\/settings$/)
+  })
+})
+
+test('single keys go places in whatever layout, and do nothing once they are switched off', async ({ page }) => {
+  await signIn(page, LADA)
+  const press = (key: string, code: string, shiftKey = false) =>
+    page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })), { key, code, shiftKey })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await press('п', 'KeyG')
+  await press('з', 'KeyP')
+  await expect(page).toHaveURL(/\/payments$/)
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(search).toHaveValue('n')
+  await search.fill('')
+  await search.blur()
+  await press('?', 'Digit7', true)
+  const help = page.getByRole('dialog', { name: 'Клавіші' })
+  await help.getByRole('switch', { name: 'Клавіші з однієї літери' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/payments$/)
+  await page.getByRole('link', { name: 'Виписка' }).click()
+  const entries = page.getByRole('searchbox', { name: 'Знайти операцію' })
+  await expect(entries).toBeVisible()
+  await press('.', 'Slash')
+  await expect(entries).not.toBeFocused()
+  await page.evaluate(() => localStorage.removeItem('singleKeys'))
+  await press('.', 'Slash')
+  await expect(entries).toBeFocused()
+  await entries.blur()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Пошук і команди' })).toBeVisible()
+})
+
+const code = (text: string) => encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+
+/** A photo of a code: drawn by the browser itself, as a PNG. */
+async function pictureOf(page: Page, text: string): Promise<Buffer> {
+  const base64 = await page.evaluate(async (modules) => {
+    const SCALE = 5
+    const canvas = new OffscreenCanvas(modules.length * SCALE + 300, modules.length * SCALE + 200)
+    const drawing = canvas.getContext('2d')
+    if (drawing === null) throw new Error('This browser draws no pictures')
+    drawing.fillStyle = '#eee'
+    drawing.fillRect(0, 0, canvas.width, canvas.height)
+    drawing.translate(180, 90)
+    drawing.rotate(0.06)
+    modules.forEach((row, y) =>
+      row.forEach((dark, x) => {
+        drawing.fillStyle = dark ? '#222' : '#fff'
+        drawing.fillRect(x * SCALE, y * SCALE, SCALE + 0.5, SCALE + 0.5)
+      }),
+    )
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+  }, code(text))
+  return Buffer.from(base64, 'base64')
+}
+
+test('a bill with the National Bank’s QR fills the payment; a foreign code says why it does not', async ({ page }) => {
+  // What the form saves itself goes nowhere.
+  await page.route('**/payment-service/payments', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await signIn(page, LADA)
+  await page.goto('/cabinet/payments/new')
+  await page.getByRole('button', { name: 'Заповнити з QR-коду' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Платіж із QR-коду' })
+
+  await test.step('a code of something else', async () => {
+    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: await pictureOf(page, 'https://example.com/') })
+    await expect(sheet.getByText('Це не платіжний QR-код Національного банку.', { exact: false })).toBeVisible()
+  })
+
+  await test.step('a picture without a code, and a file that is no picture', async () => {
+    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(sheet.getByText('Файл не схожий на зображення.', { exact: false })).toBeVisible()
+  })
+
+  const iban = 'UA223052990000026001234567890' as Iban
+  const bill = { recipient: 'ФОП Коваль Олена Іванівна', iban, code: '3135204544', amount: 125_050n, purpose: 'Оплата за послуги зг. рах. №17 від 03.11.2026' }
+  await test.step('the bill', async () => {
+    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await pictureOf(page, certain(writeNbuQr(bill))) })
+    await expect(sheet).toBeHidden()
+    await expect(page.getByLabel('Назва отримувача')).toHaveValue(bill.recipient)
+    await expect(page.getByLabel('Код отримувача')).toHaveValue(bill.code)
+    await expect(page.getByLabel('Рахунок отримувача (IBAN)')).toHaveValue('UA22 3052 9900 0002 6001 2345 6789 0')
+    await expect(page.getByLabel('Сума')).toHaveValue('1\u00A0250,50')
+    await expect(page.getByLabel('Призначення платежу')).toHaveValue(bill.purpose)
+    await expect(page.getByText('Заповнено з QR-коду.', { exact: false })).toBeVisible()
+  })
+
+  await test.step('a link of version 003 that locks the amount', async () => {
+    const lines = ['BCD', '003', '1', 'UCT', '', 'ТОВ «Світанок»', iban, 'UAH350', '14360570', '', '', 'За хліб', '', 'FFFF', '991231235959', '', '']
+    await page.getByRole('button', { name: 'Заповнити з QR-коду' }).click()
+    await sheet.getByLabel('Або посилання чи текст коду').fill(`https://qr.bank.gov.ua/${Buffer.from(lines.join('\n')).toString('base64url')}`)
+    await sheet.getByRole('button', { name: 'Заповнити платіж' }).click()
+    await expect(page.getByLabel('Сума')).toHaveValue('350')
+    await page.getByLabel('Сума').fill('400')
+    await expect(page.getByText('Ви змінили те, що отримувач просить не змінювати: суму')).toBeVisible()
+    await page.getByRole('button', { name: 'Повернути, як у коді' }).click()
+    await expect(page.getByLabel('Сума')).toHaveValue('350')
+  })
+})

@@ -1,0 +1,105 @@
+import type { Page, Route } from '@playwright/test'
+import { longEntry, showLongStatement } from './long-statement.ts'
+
+/** Pages and states of a statement and of its entries, for pages.spec.ts. */
+
+type Seen = { readonly page: Page; readonly accountId: string }
+
+type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
+
+const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
+
+const accountOf = (id: string) => ({ id, iban: 'UA083888880000000026001000001', type: 'CURRENT', status: 'OPEN', currency: 'UAH', alias: 'Основний', bookedBalance: '100', availableBalance: '100' })
+
+/** The calls of a statement, not the page of the same name. */
+const CALL = /\/account-service\/accounts\/[^/]+\/statement\?/
+
+const showEntry = async (page: Page, accountId: string, entry: object): Promise<void> => {
+  await page.route(/\/account-service\/accounts\/[^/]+\/entries\//, json({ account: accountOf(accountId), entry, counterpartyBank: 'АТ КБ «ПРИВАТБАНК»', previous: 499, next: null }))
+}
+
+const long = { ...longEntry(500), counterparty: { name: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»', code: '14360570', iban: 'UA083888880000000026001000001' } }
+
+export const statementScenes: readonly Scene[] = [
+  {
+    name: 'statement',
+    show: async ({ page, accountId }) => {
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=month`)
+      await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
+    },
+  },
+  {
+    name: 'statement, narrowed',
+    show: async ({ page, accountId }) => {
+      await showLongStatement(page, { account: accountOf(accountId), length: 12 })
+      await page.route(/\/statement\/totals\?/, json({ count: 12, debitTurnover: '4500000', creditTurnover: '0' }))
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year&direction=out&min=100&max=900000&counterparty=14360570&search=послуги&sort=largest`)
+      await page.locator('.c-totals').first().waitFor()
+    },
+  },
+  {
+    name: 'statement of a hundred thousand entries, one of them open',
+    show: async ({ page, accountId }) => {
+      await showLongStatement(page, { account: accountOf(accountId), length: 100_000 })
+      await showEntry(page, accountId, longEntry(99_998))
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year&entry=99998`)
+      await page.locator('.c-entry-panel .d-key-values, .c-entry .d-key-values').waitFor()
+    },
+  },
+  {
+    name: 'statement, an amount to be filtered by',
+    show: async ({ page, accountId }) => {
+      await showLongStatement(page, { account: accountOf(accountId), length: 6 })
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year`)
+      await page.locator('.d-chip-suggested').last().click()
+      await page.locator('.c-amount-filter').waitFor()
+    },
+  },
+  {
+    name: 'statement of a period without operations',
+    show: async ({ page, accountId }) => {
+      await page.goto(`/cabinet/accounts/${accountId}/statement?from=2020-01-01&to=2020-01-31`)
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'statement, nothing found',
+    show: async ({ page, accountId }) => {
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year&search=такого+ніхто+не+платив`)
+      await page.locator('.d-state').waitFor()
+    },
+  },
+  {
+    name: 'statement while it loads',
+    show: async ({ page, accountId }) => {
+      await page.route(CALL, () => new Promise<void>(() => {}))
+      await page.goto(`/cabinet/accounts/${accountId}/statement`, { waitUntil: 'commit' })
+      await page.locator('[aria-busy]').first().waitFor()
+    },
+  },
+  {
+    name: 'statement when the bank does not answer',
+    show: async ({ page, accountId }) => {
+      await page.route(CALL, broken)
+      await page.goto(`/cabinet/accounts/${accountId}/statement`)
+      await page.locator('.d-state-title').waitFor()
+    },
+  },
+  {
+    name: 'an entry',
+    show: async ({ page, accountId }) => {
+      await showEntry(page, accountId, long)
+      await page.goto(`/cabinet/accounts/${accountId}/entries/500`)
+      await page.locator('.d-key-values').waitFor()
+    },
+  },
+  {
+    name: 'an entry that there is not',
+    show: async ({ page, accountId }) => {
+      await page.goto(`/cabinet/accounts/${accountId}/entries/999999999`)
+      await page.locator('.c-lead').waitFor()
+    },
+  },
+]

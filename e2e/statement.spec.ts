@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { longEntry, showLongStatement } from './long-statement.ts'
+
+/** A visitor of a demo, whom nobody else meets, before the statement of their first account. */
+async function visitStatement(page: Page, query = '?period=year'): Promise<void> {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  await openStatement(page, query)
+}
+
+async function firstAccount(page: Page): Promise<{ id: string }> {
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  return accounts[0]
+}
+
+async function openStatement(page: Page, query: string): Promise<void> {
+  const { id } = await firstAccount(page)
+  await page.goto(`/cabinet/accounts/${id}/statement${query}`)
+}
+
+const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'Операції за період' })
+const rowOf = (page: Page, index: number): Locator => page.locator(`[data-row="${index}"]`)
+const amountsOf = (page: Page): Promise<string[]> => page.locator('.c-grid-strong .d-money').allInnerTexts()
+const totalsOf = (page: Page): Locator => page.locator('.c-totals')
+
+test('a statement is narrowed by what is pressed and typed, the address shows another the same, and Back widens it', async ({ page, context }) => {
+  await visitStatement(page)
+  await expect(rowOf(page, 0)).toBeVisible()
+  const all = Number(await gridOf(page).getAttribute('aria-rowcount'))
+
+  await page.getByRole('button', { name: 'Витрати' }).click()
+  await expect(page).toHaveURL(/direction=out/)
+  await expect(totalsOf(page)).toContainText('За фільтрами')
+  await expect.poll(() => amountsOf(page)).not.toContainEqual(expect.stringContaining('+'))
+
+  await page.getByRole('button', { name: 'Сума', exact: true }).first().click()
+  await page.getByLabel('Сума від').fill('1000')
+  await page.getByLabel('Сума до').press('Enter')
+  await expect(page).toHaveURL(/min=1000(&|$)/)
+  await page.getByRole('columnheader', { name: 'Сума' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=largest/)
+  await expect(page.getByRole('columnheader', { name: 'Сума' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(totalsOf(page)).toContainText('За фільтрами')
+  await expect.poll(async () => Number(await gridOf(page).getAttribute('aria-rowcount'))).toBeLessThan(all)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(totalsOf(other)).toHaveText((await totalsOf(page).textContent()) ?? '')
+  await expect(rowOf(other, 0)).toHaveText((await rowOf(page, 0).textContent()) ?? '')
+  await other.close()
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/min=/)
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Знайти операцію')).toBeFocused()
+  await page.keyboard.type('такого ніхто не платив')
+  await expect(page.getByText('Таких операцій за цей період немає')).toBeVisible()
+  await page.locator('.d-state').getByRole('button', { name: 'Скинути фільтри' }).click()
+  await expect(rowOf(page, 0)).toBeVisible()
+  await expect(page).toHaveURL(/\/statement\?period=year$/)
+})
+
+test('keys go through the grid, open an entry beside it and come back to its row; another counterparty is one press away', async ({ page }) => {
+  await visitStatement(page)
+  await rowOf(page, 0).getByRole('gridcell').first().focus()
+  for (const key of ['ArrowDown', 'j', 'ArrowRight', 'k', 'End']) await page.keyboard.press(key)
+  await expect(rowOf(page, 1).getByRole('gridcell').last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Операція' })
+  await expect(panel.getByRole('heading', { name: 'Операція' })).toBeFocused()
+  await expect(page).toHaveURL(/entry=\d+/)
+  const second = page.url()
+  await panel.getByRole('button', { name: 'Попередня операція' }).click()
+  await expect(page).not.toHaveURL(second)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(rowOf(page, 2).getByRole('gridcell').first()).toBeFocused()
+
+  await rowOf(page, 2).click()
+  await panel.getByRole('link', { name: 'лише з цим контрагентом' }).click()
+  await expect(page).toHaveURL(/counterparty=/)
+  await expect(page.getByRole('button', { name: 'Прибрати фільтр: Контрагент' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('.c-entry-list a').first().click()
+  await expect(page).toHaveURL(/\/entries\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Операція' })).toBeVisible()
+})
+
+test('the end of 100,000 entries is one key away, Back comes to where one was, and what did not come is asked for again in place', async ({ page }) => {
+  await visitStatement(page)
+  const asked = await showLongStatement(page, { account: await firstAccount(page), length: 100_000 })
+  await page.reload()
+  await expect(gridOf(page)).toHaveAttribute('aria-rowcount', '100001')
+  await rowOf(page, 0).getByRole('gridcell').first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(rowOf(page, 99_999)).toContainText(longEntry(1).remittanceInformation)
+  await expect(rowOf(page, 99_999).getByRole('gridcell').last()).toBeFocused()
+  expect(asked.length, 'the first page and the last one').toBeLessThanOrEqual(3)
+
+  await page.locator('.d-grid-scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight / 2))
+  await expect(rowOf(page, 50_000)).toContainText('Оплата')
+  await page.getByRole('navigation').getByRole('link', { name: 'Люди' }).click()
+  await expect(page).toHaveURL(/\/people$/)
+  await page.goBack()
+  await expect(rowOf(page, 50_000)).toContainText('Оплата')
+
+  await page.route(/at=\d+/, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error_code":"NOT_FOUND","request_id":"r"}' }))
+  await page.locator('.d-grid-scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight / 4))
+  await expect(page.getByText('Частина операцій не завантажилася.')).toBeVisible()
+  await page.unroute(/at=\d+/)
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+  await expect(rowOf(page, 25_000)).toContainText('Оплата')
+})

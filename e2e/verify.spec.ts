@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
+
+/** A visitor of a demo, whom nobody else meets, before the statement of their first account. */
+async function visitStatement(page: Page): Promise<void> {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  await page.goto(`/cabinet/accounts/${accounts[0].id}/statement?period=year`)
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Виписка у файлі' })
+
+test('a statement is saved as a PDF, its code is verified by anybody, and why a file does not come is told on the page', async ({ page, browser }) => {
+  await visitStatement(page)
+  await page.getByRole('button', { name: 'Завантажити', exact: true }).click()
+  await sheet(page).getByText('PDF', { exact: true }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), sheet(page).getByRole('button', { name: 'Завантажити' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^Виписка \d{4} UAH .*\.pdf$/)
+  await expect(sheet(page)).toBeHidden()
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(textOfPdf(await readFile(await download.path())))?.[0] ?? ''
+
+  // Somebody else, who has never been here, types it as it is printed.
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(new URL('/verify', page.url()).href)
+  await stranger.getByLabel('Код перевірки').fill(code.toLowerCase())
+  await stranger.getByRole('button', { name: 'Перевірити' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Це документ із демо' })).toBeVisible()
+  await expect(stranger.getByText(/••••/)).toBeVisible()
+  await expect(stranger).toHaveURL(new RegExp(`/verify/${code}$`, 'i'))
+
+  await page.route(/statement\/file/, (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ error_code: 'TOO_MANY_REQUESTS', retry_after: 10, request_id: 'r-1' }) }))
+  await page.getByRole('button', { name: 'Завантажити', exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Завантажити' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('Зараз уже готується інший файл')
+})
+
+const known = {
+  bank: 'Діло', kind: 'STATEMENT', account: 'UA08\u00A0••••\u00A00001', from: '2026-10-01', to: '2026-10-31', amount: '-123456789050', currency: 'UAH',
+  issuedAt: '2026-11-20T10:00:00.000Z', isDemo: false,
+}
+
+const states = {
+  known: { status: 200, body: known, said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' } },
+  unknown: { status: 404, body: { error_code: 'NOT_FOUND', request_id: 'r-1' }, said: { uk: 'Такого документа банк не видавав', ru: 'Такого документа банк не выдавал' } },
+  failed: { status: 500, body: { error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, said: { uk: 'Не вдалося перевірити', ru: 'Не удалось проверить' } },
+} as const
+
+const looks = [
+  { lang: 'uk', theme: 'light', width: 1280 },
+  { lang: 'ru', theme: 'dark', width: 360 },
+] as const
+
+for (const [state, { status, body, said }] of Object.entries(states)) {
+  test(`/verify tells that a document is ${state}, in both languages, themes and widths`, async ({ page, context, baseURL }) => {
+    await page.route(/account-service\/documents/, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
+    for (const { lang, theme, width } of looks) {
+      await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }, { name: 'theme', value: theme, url: baseURL ?? '' }])
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/verify/0000-0000-0000-0000')
+      await expect(page.getByRole('heading', { name: said[lang], level: 2 })).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/verify-${state}-${lang}-${theme}-${width}.png`, fullPage: true })
+    }
+  })
+}
+
+test('/verify is not for search engines', async ({ request }) => {
+  expect(await (await request.get('/verify')).text()).toContain('<meta name="robots" content="noindex, nofollow"')
+})

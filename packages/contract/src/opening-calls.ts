@@ -1,0 +1,80 @@
+import { accountOpeningActions, accountOpeningStates, openingReasons, operationStateOf } from '@dilo/domain/flows/account-opening.ts'
+import { openedByClient } from '@dilo/domain/rules/account-limits.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { currency, id, idempotencyKey, instant, typed } from './wire.ts'
+
+const operation = z
+  .strictObject({
+    id,
+    kind: z.literal('ACCOUNT_OPENING'),
+    state: z
+      .enum(accountOpeningStates.map(operationStateOf))
+      .describe("Of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED and ON_VALIDATION for the bank."),
+    accountType: z.enum(openedByClient),
+    currency,
+    alias: z.string().nullable().describe('The name that the account is to have.'),
+    purpose: z.string().describe('What the company needs the account for, in its own words.'),
+    reason: z.enum([...openingReasons.RETURN, ...openingReasons.REJECT]).nullable().describe('Why the bank gave it back; null: it did not.'),
+    author: z.string(),
+    createdAt: instant,
+    changedAt: instant,
+    version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
+    accountId: id.nullable().describe('The account that it opened.'),
+    actions: z.array(z.enum(accountOpeningActions)).describe('What who asks may do with it now.'),
+  })
+  .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments: an application for a further account.' })
+
+export type Operation = z.output<typeof operation>
+
+const application = {
+  currency,
+  purpose: typed,
+  alias: typed.optional().describe('Empty or absent: none.'),
+  send: z.boolean().describe('To the bank, at once; otherwise it is kept as it is, and sent later.'),
+}
+
+const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
+
+const limits = ['ACCOUNT_APPLICATIONS_TOO_MANY', 'ACCOUNTS_TOO_MANY', 'IDEMPOTENCY_KEY_REUSED'] as const
+
+/** The list of operations, and applications for a further account (spec sections 3 and 4; decision 077). */
+export const openingCalls = service({
+  'GET /api/operation-service/operations': {
+    summary: "The company's operations, each with its state, the one changed last first",
+    description: 'At most 50. What was withdrawn is not among them.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    answer: z.strictObject({ operations: z.array(operation) }),
+    refusals: [],
+  },
+  'POST /api/operation-service/account-openings': {
+    summary: 'Applies for a further account',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    headers: withKey,
+    body: z.strictObject(application),
+    answer: operation,
+    refusals: [...limits],
+  },
+  'PUT /api/operation-service/account-openings/{operationId}': {
+    summary: 'Mends an application that is not at the bank, and sends it where asked',
+    description: 'STATUS_QUESTIONNAIRE_NOT_CHANGED: it is at the bank or ended, or somebody has changed it since.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: z.strictObject({ operationId: id }),
+    headers: withKey,
+    body: z.strictObject({ ...application, version: z.number().int().positive() }),
+    answer: operation,
+    refusals: [...limits, 'NOT_FOUND', 'STATUS_QUESTIONNAIRE_NOT_CHANGED'],
+  },
+  'POST /api/operation-service/account-openings/{operationId}/withdrawal': {
+    summary: 'Withdraws an application that is not at the bank',
+    description: 'Safe to repeat.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: z.strictObject({ operationId: id }),
+    answer: operation,
+    refusals: ['NOT_FOUND', 'STATUS_QUESTIONNAIRE_NOT_CHANGED'],
+  },
+})

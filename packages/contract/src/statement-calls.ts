@@ -1,0 +1,110 @@
+import { directions, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
+import { z } from 'zod'
+import { account } from './account.ts'
+import { service } from './call.ts'
+import { day, id, instant, minorUnits, typed } from './wire.ts'
+
+const version = z.number().int().positive().describe('Number within the account, without gaps: the order of a statement.')
+
+/** A size of an amount, without a sign. */
+const size = minorUnits.regex(/^\d/)
+
+export const entry = z.strictObject({
+  version,
+  bookedAt: instant,
+  valueDate: day,
+  amount: minorUnits.describe('Positive came in, negative went out.'),
+  balanceAfter: minorUnits,
+  counterparty: z.strictObject({ name: z.string(), code: z.string(), iban: z.string() }),
+  remittanceInformation: z.string(),
+  paymentNumber: z.string(),
+  paymentId: id.nullable().describe('The payment, for the company that made it; null for money that came in.'),
+})
+
+const statementEntry = entry.meta({ id: 'StatementEntry', description: 'One side of a posting, with what the payment said.' })
+
+export type StatementEntry = z.output<typeof entry>
+
+/** Which entries are asked for: of pages, totals and files alike. All of them together narrow. */
+export const statementFilter = z.strictObject({
+  from: day.optional().describe('First day; by default the first of the month of the last one.'),
+  to: day.optional().describe('Last day; by default today.'),
+  direction: z.enum(directions).optional(),
+  minAmount: size.optional().describe('The least amount, whichever way it went.'),
+  maxAmount: size.optional().describe('The largest amount.'),
+  counterparty: typed.optional().describe('The code, or the IBAN, of the other side, whole.'),
+  search: typed.optional().describe('A part of the name, of the purpose, of the number or of the IBAN, in whatever case; or the amount, as 1250,50.'),
+})
+
+export type StatementFilter = z.output<typeof statementFilter>
+
+const statement = z.strictObject({
+  account,
+  from: day,
+  to: day,
+  openingBalance: minorUnits,
+  closingBalance: minorUnits,
+  debitTurnover: minorUnits,
+  creditTurnover: minorUnits,
+  firstVersion: version.nullable().describe('Of the first entry of the period, whatever is filtered; null: the period has none.'),
+  lastVersion: version.nullable().describe('Of the last one: between the two there is every number.'),
+  entries: z.array(statementEntry).describe('In the order asked for, at most 200. Fewer, and even none, where a rare filter has much to look through: then there is a cursor.'),
+  nextCursor: z.string().nullable().describe('Give it as cursor to get the next page; null on the last one, and there alone.'),
+}).meta({ id: 'Statement', description: 'Balances and turnovers are of the whole period; filters narrow the entries alone.' })
+
+export type Statement = z.output<typeof statement>
+
+const totals = z
+  .strictObject({
+    count: z.number().int().nonnegative(),
+    debitTurnover: minorUnits,
+    creditTurnover: minorUnits,
+    isWhole: z.boolean().describe('False: there were too many to look at each; only the newest of the period are counted, so there are at least as many.'),
+  })
+  .meta({ id: 'StatementTotals', description: 'Of the entries that the filters let through.' })
+
+export type StatementTotals = z.output<typeof totals>
+
+const ofAccount = z.strictObject({ accountId: id })
+
+export const statementCalls = service({
+  'GET /api/account-service/accounts/{accountId}/statement': {
+    summary: "A page of an account's statement",
+    description:
+      'Both days count. A page holds 200 entries. Without filters, and by newest or oldest, a page may begin anywhere: `at` names the ' +
+      'entry with which it begins, so that a list can be opened in its middle.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: ofAccount,
+    query: statementFilter.extend({
+      sort: z.enum(statementSorts).optional().describe('By default newest.'),
+      cursor: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/).optional().describe("The page before's nextCursor, with the same filters and sort."),
+      at: z.coerce.number().int().positive().optional().describe('The version with which the page begins, instead of a cursor.'),
+    }),
+    answer: statement,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /api/account-service/accounts/{accountId}/statement/totals': {
+    summary: 'How many entries the filters let through, and their turnovers',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: ofAccount,
+    query: statementFilter,
+    answer: totals,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /api/account-service/accounts/{accountId}/entries/{version}': {
+    summary: 'An entry, with the payment behind it',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ accountId: id, version: z.coerce.number().int().positive() }),
+    answer: z.strictObject({
+      account,
+      entry: statementEntry,
+      counterpartyBank: z.string().describe('Its name, by the IBAN; empty where the list of banks does not know it.'),
+      previous: version.nullable().describe('The entry before; null: this is the first.'),
+      next: version.nullable().describe('The entry after; null: this is the last.'),
+    }),
+    refusals: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,58 @@
+import { statementFileFormats, statementFileTypes } from '@dilo/domain/statements/statement-file.ts'
+import { currencies } from '@dilo/domain/values/currency.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { statementFilter } from './statement-calls.ts'
+import { day, id, instant, language, minorUnits, streamedFile } from './wire.ts'
+
+const issuedDocument = z
+  .strictObject({
+    bank: z.string(),
+    kind: z.enum(['STATEMENT', 'RECEIPT']),
+    account: z.string().describe('The IBAN with its middle hidden.'),
+    from: day.describe('Of a statement the first day, of a receipt the day of the entry.'),
+    to: day,
+    amount: minorUnits.describe('Of a statement the closing balance, of a receipt the amount, which has no sign, as on the paper.'),
+    currency: z.enum(currencies),
+    issuedAt: instant,
+    isDemo: z.boolean().describe('Made by a visitor of the demo: no document of the bank.'),
+  })
+  .meta({ id: 'IssuedDocument', description: 'What a code of verification says of the document that carries it, and nothing else.' })
+
+export const statementFileCalls = service({
+  'GET /api/account-service/accounts/{accountId}/statement/file': {
+    summary: "An account's statement as a file",
+    description:
+      'Oldest first, as a stream, from one snapshot. CAMT053 and 1C_TEXT state balances that the entries must lead to: of the ' +
+      'filters they take the days alone. PDF holds at most 5,000 entries; whatever has more is a file for a spreadsheet. A stream ' +
+      'that breaks off is no statement: its connection is cut, so that no program takes it for a whole one.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ accountId: id }),
+    query: statementFilter.extend({
+      format: z.enum(statementFileFormats),
+      lang: language.optional().describe('Of headings; uk by default.'),
+    }),
+    mediaType: statementFileTypes,
+    answer: streamedFile,
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt': {
+    summary: 'The payment instruction behind an entry as a PDF',
+    description: 'A document in Ukrainian, with a code by which anybody can ask whether the bank issued it.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ accountId: id, version: z.coerce.number().int().positive() }),
+    mediaType: ['application/pdf'],
+    answer: streamedFile,
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/account-service/documents/{code}': {
+    summary: 'Whether the bank issued the document that carries this code',
+    description: 'Letters of either case, with or without dashes; O counts as 0, I and L as 1.',
+    access: 'anyone',
+    params: z.strictObject({ code: z.string().max(60) }),
+    answer: issuedDocument,
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+})

@@ -1,0 +1,42 @@
+import { ok, refused, type Result } from '../result.ts'
+import { decodeBase64Url } from '../values/base64url.ts'
+import { decodeWindows1251 } from '../values/windows-1251-bytes.ts'
+
+/** Longer than any code by the rules (507 bytes of an address), shorter than what would cost time to read. */
+const LONGEST_TEXT = 4096
+
+const ADDRESS = /^https:\/\/(?:bank\.gov\.ua\/qr\/|qr\.bank\.gov\.ua\/)([^/?#]+)$/i
+const BEGINNING = /^BCD\r?\n/
+
+/** The third line says how letters are written: `1` UTF-8, `2` windows-1251. */
+const ENCODING = /^BCD\r?\n[^\r\n]*\r?\n([12])\r?\n/
+
+/**
+ * The lines of a payment's QR, from `BCD` on, as the text of the code has them: plain (version 001, after 23 spaces), or
+ * inside an address of the National Bank (002 and 003; either of its hosts).
+ */
+export function nbuQrLines(text: string): Result<readonly string[], 'Not a payment code' | 'Broken payment code'> {
+  if (text.length > LONGEST_TEXT) return refused('Not a payment code')
+  const trimmed = text.trim()
+  const payload = ADDRESS.exec(trimmed)?.[1]
+  if (payload === undefined) return BEGINNING.test(trimmed) ? ok(trimmed.split(/\r?\n/)) : refused('Not a payment code')
+  const bytes = decodeBase64Url(payload)
+  const decoded = bytes.ok ? decodedText(bytes.value) : undefined
+  return decoded === undefined ? refused('Broken payment code') : ok(decoded.split(/\r?\n/))
+}
+
+/** The bytes as text, by the encoding that they name; undefined where they name none, or are not what they name. */
+function decodedText(bytes: Uint8Array): string | undefined {
+  const encoding = ENCODING.exec(String.fromCodePoint(...bytes.subarray(0, 20)))?.[1]
+  if (encoding === '1') return utf8(bytes)
+  const decoded = encoding === '2' ? decodeWindows1251(bytes) : undefined
+  return decoded?.ok === true ? decoded.value : undefined
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccountType } from '../dictionaries/bank-products.ts'
+
+/** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money in. */
+export const paysOut = (type: AccountType): boolean => type !== 'DEPOSIT'
+
+/** What a payment can be made from, as far as the choice of the account goes. */
+export type PayingAccount = { readonly id: string; readonly status: 'OPEN' | 'BLOCKED' | 'CLOSED'; /** Minor units. */ readonly available: bigint }
+
+/** A person's choice in a company; an account that there is not any more is as good as closed. */
+export type ChosenAccounts = { readonly defaultAccount: string | null; readonly reservedAccount: string | null }
+
+/** Why an account cannot pay: `empty` has nothing to spend, nor the agreed overdraft of an account that has one. */
+export const cannotPayCauses = ['blocked', 'closed', 'empty'] as const
+
+export type CannotPay = (typeof cannotPayCauses)[number]
+
+export type FirstAccount = {
+  /** Null: the person has chosen none that can pay, and the form begins with the first of all. */
+  readonly accountId: string | null
+  /** Why it is not the default account; null: it is, or none was chosen. */
+  readonly insteadOf: CannotPay | null
+}
+
+export function cannotPay(account: PayingAccount | undefined): CannotPay | null {
+  if (account === undefined || account.status === 'CLOSED') return 'closed'
+  if (account.status === 'BLOCKED') return 'blocked'
+  return account.available > 0n ? null : 'empty'
+}
+
+/**
+ * With which account a payment begins: the default one; where that is blocked, closed or has nothing to spend, the reserve,
+ * if that can pay. When neither can, an open default stays, and the form says that there is not enough.
+ */
+export function firstAccount(accounts: readonly PayingAccount[], { defaultAccount, reservedAccount }: ChosenAccounts): FirstAccount {
+  if (defaultAccount === null) return { accountId: null, insteadOf: null }
+  const of = (id: string) => accounts.find((account) => account.id === id)
+  const why = cannotPay(of(defaultAccount))
+  if (why === null) return { accountId: defaultAccount, insteadOf: null }
+  if (reservedAccount !== null && cannotPay(of(reservedAccount)) === null) return { accountId: reservedAccount, insteadOf: why }
+  return why === 'empty' ? { accountId: defaultAccount, insteadOf: null } : { accountId: null, insteadOf: why }
+}

@@ -1,0 +1,42 @@
+/** As what a statement is given out. */
+export const statementFileFormats = ['CSV', 'XLSX', 'PDF', 'CAMT053', '1C_XML', '1C_TEXT', 'PRIVAT24_CSV', 'IFOBS_DAT'] as const
+
+export type StatementFileFormat = (typeof statementFileFormats)[number]
+
+/** Of entries in one PDF: more is read by nobody, and drawn for long. */
+export const LARGEST_PDF = 5000
+
+/** Of rows in one sheet: what XLSX can hold (ECMA-376), less the heading. */
+export const LARGEST_SHEET = 1_048_576 - 1
+
+type About = {
+  readonly mediaType: (typeof statementFileTypes)[number]
+  readonly extension: string
+  /**
+   * Whether it states balances that its entries must lead to. An accounting program that reads it adds them up: of the
+   * filters such a file takes the days alone.
+   */
+  readonly statesBalances: boolean
+}
+
+/** Every type that a statement's file may have. */
+export const statementFileTypes = [
+  'text/csv; charset=utf-8',
+  'text/csv; charset=windows-1251',
+  'text/plain; charset=windows-1251',
+  'application/xml',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const
+
+export const statementFiles: Readonly<Record<StatementFileFormat, About>> = {
+  CSV: { mediaType: 'text/csv; charset=utf-8', extension: 'csv', statesBalances: false },
+  XLSX: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', statesBalances: false },
+  PDF: { mediaType: 'application/pdf', extension: 'pdf', statesBalances: false },
+  CAMT053: { mediaType: 'application/xml', extension: 'xml', statesBalances: true },
+  '1C_XML': { mediaType: 'application/xml', extension: 'xml', statesBalances: false },
+  '1C_TEXT': { mediaType: 'text/plain; charset=windows-1251', extension: 'txt', statesBalances: true },
+  PRIVAT24_CSV: { mediaType: 'text/csv; charset=windows-1251', extension: 'csv', statesBalances: false },
+  IFOBS_DAT: { mediaType: 'application/octet-stream', extension: 'dat', statesBalances: false },
+}

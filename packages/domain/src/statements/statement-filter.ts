@@ -1,0 +1,9 @@
+/** Which way money went on an account: what came in (credit) or what went out (debit). */
+export const directions = ['in', 'out'] as const
+
+export type Direction = (typeof directions)[number]
+
+/** The orders of a statement; oldest is newest and smallest is largest, read from the end: within one amount the largest have the newest first. */
+export const statementSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
+
+export type StatementSort = (typeof statementSorts)[number]

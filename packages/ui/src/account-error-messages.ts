@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Of accounts: their names, the choice of where payments begin, applications for further ones. */
+export const accountErrorMessages: Record<ErrorCode<'accounts'>, MessageDescriptor> = {
+  ACCOUNT_NAME_TAKEN: msg`Так уже названо інший рахунок компанії. Виберіть іншу назву.`,
+  ACCOUNT_NOT_OPEN: msg`Рахунок заблоковано або закрито: з нього зараз не платять. Виберіть відкритий рахунок.`,
+  ACCOUNT_CHOSEN_TWICE: msg`Основний і резервний рахунки мають бути різні. Виберіть для резерву інший.`,
+  ACCOUNT_APPLICATIONS_TOO_MANY: msg`У компанії вже три незавершені заявки на рахунки. Завершіть або відкличте одну з них.`,
+  ACCOUNTS_TOO_MANY: msg`У цій валюті компанія вже має або відкриває п’ять рахунків. Виберіть іншу валюту або закрийте зайвий рахунок.`,
+}

@@ -1,0 +1,89 @@
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { amountScale, rangeWithZero, type Scale } from './chart-scale.ts'
+import { niceTicks } from './chart-ticks.ts'
+import { shortMoney } from './short-money.ts'
+
+/** The height of a drawing with its labels, in pixels: the room is kept before the width is known (chart.css). */
+export const CHART_HEIGHT = 240
+/** Where amounts end, from the top: half a label stands above the highest line, two rows of labels below the lowest. */
+const TOP = 8
+const BOTTOM = CHART_HEIGHT - 40
+/** How many steps an axis of this height takes without crowding. */
+const STEPS = 4
+/** The width of a figure of 12 px, a little more than Inter's, in pixels. */
+const FIGURE = 6.8
+const SPACE = 8
+
+export type AmountAxis = {
+  readonly ticks: readonly { readonly y: number; readonly label: string }[]
+  readonly scale: Scale
+  /** Pixels of the zero line. */
+  readonly zero: number
+  /** Where the points begin: right of the longest label. */
+  readonly left: number
+}
+
+export type AxisOf = { readonly currency: Currency; readonly language: Language; readonly hidden: boolean }
+
+/** The vertical axis for some amounts in minor units, with zero within. Hidden amounts leave their lines. */
+export function amountAxis(amounts: readonly bigint[], { currency, language, hidden }: AxisOf): AmountAxis {
+  const marks = niceTicks(rangeWithZero(amounts), STEPS)
+  const scale = amountScale({ min: marks[0] ?? 0n, max: marks.at(-1) ?? 0n }, BOTTOM, TOP)
+  const ticks = marks.map((mark) => ({ y: scale(mark), label: hidden ? '••••' : shortMoney(mark, currency, language) }))
+  const longest = Math.max(...ticks.map(({ label }) => label.length))
+  return { ticks, scale, zero: scale(0n), left: Math.ceil(longest * FIGURE) + SPACE }
+}
+
+/** Thin lines with their amounts; the zero line is stronger. */
+export function AmountLines({ axis, width }: { axis: AmountAxis; width: number }) {
+  return (
+    <g>
+      {axis.ticks.map(({ y, label }) => (
+        <g key={y}>
+          <line className={y === axis.zero ? 'd-chart-zero' : 'd-chart-line'} x1={axis.left} x2={width} y1={y} y2={y} />
+          <text className="d-chart-label" x={axis.left - SPACE} y={y} dy="0.35em" textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** A label below the points; the second row says what changes more rarely. */
+export type PointLabel = { readonly x: number; readonly text: string; readonly second?: string | undefined }
+
+/** Half of a label, in pixels: one that is nearer to the right edge ends there. */
+const HALF_LABEL = 18
+
+export function PointLabels({ labels, width }: { labels: readonly PointLabel[]; width: number }) {
+  return (
+    <g>
+      {labels.map(({ x, text, second }) => {
+        const isAtEdge = x > width - HALF_LABEL
+        const at = isAtEdge ? width : x
+        return (
+          <text key={x} className="d-chart-label" textAnchor={isAtEdge ? 'end' : 'middle'} y={BOTTOM + 18}>
+            <tspan x={at}>{text}</tspan>
+            {second !== undefined && (
+              <tspan x={at} dy={16}>
+                {second}
+              </tspan>
+            )}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The line at the point that is looked at, and a mark where the drawing has a line there. */
+export function PointMark({ x, y }: { x: number; y: number | undefined }) {
+  return (
+    <g>
+      <line className="d-chart-cursor" x1={x} x2={x} y1={TOP} y2={BOTTOM} />
+      {y !== undefined && <circle className="d-chart-dot" cx={x} cy={y} r={5} />}
+    </g>
+  )
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type GridRows, heightOf, rowAt, startOf, topOf } from './grid-rows.ts'
+import { barAt, contentAfter, scrolledHeight } from './long-scroll.ts'
+
+/** How many rows are drawn above and below those in view: what a wheel passes before the next frame. */
+const AROUND = 10
+
+/** How many rows come and go at once, so that not each pixel draws. */
+const STEP = 4
+
+/** Nobody scrolls any more after this long, in milliseconds. */
+const REST = 150
+
+/** How many rows share one origin in a list that is higher than a browser draws. */
+const ORIGIN_EVERY = 4096
+
+/** Where the scrollbar stands, and which part of the content that is. */
+type Place = { readonly bar: number; readonly content: number }
+
+/** Which rows are drawn, and how far the scrollbar is from the content, in CSS pixels. */
+type Drawn = { readonly first: number; readonly last: number; readonly shift: number }
+
+export type GridScroll = {
+  /** Of the element that scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly drawn: Drawn
+  /** How high the scrolled element is, in CSS pixels. */
+  readonly height: number
+  /** How many whole rows are in view. */
+  readonly page: number
+  /** What tops of rows are counted from, and where that stands in the scrolled element, in CSS pixels. */
+  readonly origin: { readonly content: number; readonly top: number }
+  readonly onScroll: () => void
+  /** Brings a row into view, as little as that takes. */
+  readonly reveal: (index: number) => void
+}
+
+export type GridScrollWishes = {
+  readonly rows: GridRows
+  /** The row at which the list begins to be seen. */
+  readonly start: number
+  /** What of the scrolling element its head covers, in CSS pixels. */
+  readonly head: number
+  /** Told the first row in view when nobody scrolls any more. */
+  readonly onRest: (first: number) => void
+}
+
+/** Draws the rows in view of a list of any length. What is in view stays there when headings become known above it. */
+export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): GridScroll {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState(600)
+  const [beginning] = useState(() => ({ bar: 0, content: startOf(rows, start) }))
+  const place = useRef<Place>(beginning)
+  const [drawn, setDrawn] = useState(() => drawnAt(rows, beginning, view))
+  const scroll = { content: heightOf(rows), view }
+  const draw = () => {
+    const next = drawnAt(rows, place.current, view)
+    setDrawn((now) => (now.first === next.first && now.last === next.last && now.shift === next.shift ? now : next))
+  }
+  const go = (content: number) => {
+    const bar = barAt(scroll, content)
+    place.current = { bar, content: Math.min(Math.max(0, content), Math.max(0, scroll.content - view)) }
+    if (scroller.current) scroller.current.scrollTop = bar
+    draw()
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(() => {})
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLayoutEffect(() => {
+    latest.current = () => {
+      // Where the bar means another place than the steps have led to, it is set right while nobody looks at it.
+      go(place.current.content)
+      onRest(rowAt(rows, place.current.content))
+    }
+  })
+  const onScroll = () => {
+    const bar = scroller.current?.scrollTop ?? 0
+    // It has been set by ourselves: browsers round it to what their pixels can show.
+    if (Math.abs(bar - place.current.bar) < 1) return
+    place.current = { bar, content: contentAfter(scroll, place.current, bar) }
+    draw()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), REST)
+  }
+  const measure = useEffectEvent(() => setView((scroller.current?.clientHeight ?? 0) - head))
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useAnchor(rows, view, place, go)
+  const reveal = (index: number) => {
+    const { content } = place.current
+    const bottom = topOf(rows, index) + rows.height
+    if (startOf(rows, index) < content) go(startOf(rows, index))
+    else if (bottom > content + view) go(bottom - view)
+  }
+  const height = scrolledHeight(scroll)
+  const shown = { ...drawn, last: Math.min(drawn.last, rows.count - 1) }
+  return { scroller, drawn: shown, height, page: Math.max(1, Math.floor(view / rows.height) - 1), origin: originOf(rows, drawn, height), onScroll, reveal }
+}
+
+function drawnAt(rows: GridRows, { bar, content }: Place, view: number): Drawn {
+  const first = Math.max(0, rowAt(rows, content) - AROUND)
+  const last = rowAt(rows, content + view) + AROUND
+  return { first: first - (first % STEP), last: Math.min(rows.count - 1, last + STEP - (last % STEP)), shift: Math.round(bar - content) }
+}
+
+/** In a list that is drawn as high as it is, the top; in a longer one a place near by, since no row can stand as far down as it is. */
+function originOf(rows: GridRows, { first, shift }: Drawn, height: number): GridScroll['origin'] {
+  if (heightOf(rows) <= height) return { content: 0, top: 0 }
+  const content = startOf(rows, first - (first % ORIGIN_EVERY))
+  return { content, top: content + shift }
+}
+
+/** Keeps what is in view where it is, when rows get headings, another height or another number. */
+function useAnchor(rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {
+  const before = useRef(rows)
+  const keep = useEffectEvent((now: GridRows) => {
+    const { content } = place.current
+    const anchor = rowAt(before.current, content)
+    const within = content - startOf(before.current, anchor)
+    const scale = now.height / before.current.height
+    before.current = now
+    go(startOf(now, Math.min(anchor, Math.max(0, now.count - 1))) + within * scale)
+  })
+  useLayoutEffect(() => keep(rows), [rows])
+  const again = useEffectEvent(() => go(place.current.content))
+  useLayoutEffect(() => {
+    if (view > 0) again()
+  }, [view])
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Tells an element's styles how far below the page's top it stands, as `--d-grid-top`: what is left of the window is its room. */
+export function useTopInPage(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!box) return
+    let told = -1
+    const tell = () => {
+      const top = Math.round(box.getBoundingClientRect().top + scrollY)
+      if (top !== told) box.style.setProperty('--d-grid-top', `${top}px`)
+      told = top
+    }
+    tell()
+    // Whatever grows or shrinks above it changes the page's height.
+    const observer = new ResizeObserver(tell)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+}
