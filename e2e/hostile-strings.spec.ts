@@ -94,8 +94,10 @@ async function configure(page: Page, { strings, round }: Kind): Promise<void> {
 async function expectOnlyText(page: Page, faults: Faults, where: string): Promise<void> {
   const met = await page.evaluate((mark) => {
     const made = [`#${mark}`, 'iframe', '[onerror]', '[onload]', '.d-toast :is(a, b, em, strong, br)']
-    // A string may stand in the query of a link of ours; nowhere does one lead to another host.
-    const isHarmless = ({ protocol, host }: HTMLAnchorElement) => (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
+    // A string may stand in the query of a link of ours; nowhere does one lead to another host, but for the bank's own
+    // list of its branches, which its configuration names (and which no string of a client's gets into).
+    const { branchesUrl } = JSON.parse(document.querySelector('#configuration')?.textContent ?? '{}') as { branchesUrl?: string }
+    const isHarmless = ({ protocol, host, href }: HTMLAnchorElement) => href === branchesUrl || (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
     const links = [...document.querySelectorAll('a')].filter((link) => !isHarmless(link))
     // A window over the page scrolls by itself.
     const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
