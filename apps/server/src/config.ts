@@ -97,6 +97,7 @@ const settings = {
   DEMO_STARTS_PER_RANGE: { default: '30', means: 'demos begun from one network (/24, /56) in an hour at most' },
   DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 500 entries in the ledger for good' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
+  HOMES_REMEMBERED: { default: '2000', means: 'companies whose cash flow and latest entries a server keeps in memory for the home page, some 6 kB each; 0: none' },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
   DRAIN_NOTICE_SECONDS: { default: '0', means: 'told to stop, the server goes on for so long while /readyz says no' },
@@ -165,6 +166,8 @@ export type Config = {
   }
   /** Null: there is no demo mode. */
   readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
+  /** Companies of which the home page's history is kept in memory. */
+  readonly homesRemembered: number
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
   readonly metricsPort: number | null
@@ -253,6 +256,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     exchangeRates: readExchangeRates(text, mode),
     files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
+    homesRemembered: whole('HOMES_REMEMBERED', text('HOMES_REMEMBERED'), 0, 1_000_000),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),

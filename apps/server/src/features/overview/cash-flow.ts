@@ -2,8 +2,10 @@ import type { Overview } from '@dilo/contract/overview.ts'
 import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { FlowMonth } from './months-of-flow.ts'
-import type { AccountOfOverview, Turnover } from './overview-rows.ts'
+import type { AccountOfOverview, Turnover, TurnoversOfAccount } from './overview-rows.ts'
 import type { RateFinder } from './rates-of-overview.ts'
+
+export type TurnoversOf = ReadonlyMap<string, TurnoversOfAccount>
 
 const nothing: Turnover = { debit: 0n, credit: 0n }
 
@@ -12,11 +14,11 @@ const nothing: Turnover = { debit: 0n, credit: 0n }
  * what went between its own accounts. Foreign currency counts by the official rate of the month's last day (of the current month
  * today's), each currency's sum at once. A currency of whose month no rate is known is left out.
  */
-export function cashFlow(accounts: readonly AccountOfOverview[], months: readonly FlowMonth[], rateOn: RateFinder): Overview['cashFlow'] {
+export function cashFlow(accounts: readonly AccountOfOverview[], turnovers: TurnoversOf, months: readonly FlowMonth[], rateOn: RateFinder): Overview['cashFlow'] {
   let isWhole = true
   const flows = months.map((month, index) => {
     let [came, went] = [0n, 0n]
-    for (const [currency, { debit, credit }] of turnoversOf(accounts, month, index)) {
+    for (const [currency, { debit, credit }] of turnoversIn(month, index, accounts, turnovers)) {
       const rate = currency === 'UAH' ? null : rateOn(currency, month.ratesDay)?.rate
       if (rate === undefined) {
         isWhole &&= debit === 0n && credit === 0n
@@ -31,19 +33,19 @@ export function cashFlow(accounts: readonly AccountOfOverview[], months: readonl
 }
 
 /** Of each currency, what came and went in a month on all accounts together. */
-function turnoversOf(accounts: readonly AccountOfOverview[], month: FlowMonth, index: number): Map<Currency, Turnover> {
-  const turnovers = new Map<Currency, Turnover>()
-  for (const one of accounts) {
-    const known = turnovers.get(one.account.currency) ?? nothing
-    const { debit, credit } = turnoverOf(one, month, index)
-    turnovers.set(one.account.currency, { debit: known.debit + debit, credit: known.credit + credit })
+function turnoversIn(month: FlowMonth, index: number, accounts: readonly AccountOfOverview[], turnovers: TurnoversOf): Map<Currency, Turnover> {
+  const sums = new Map<Currency, Turnover>()
+  for (const { account, total } of accounts) {
+    const known = sums.get(account.currency) ?? nothing
+    const { debit, credit } = turnoverIn(month, index, total, turnovers.get(account.id))
+    sums.set(account.currency, { debit: known.debit + debit, credit: known.credit + credit })
   }
-  return turnovers
+  return sums
 }
 
-function turnoverOf({ edges, own, total }: AccountOfOverview, month: FlowMonth, index: number): Turnover {
-  const before = edges[index] ?? nothing
-  const after = edges[index + 1] ?? total
-  const between = own.get(month.first) ?? nothing
+function turnoverIn(month: FlowMonth, index: number, total: Turnover, account: TurnoversOfAccount | undefined): Turnover {
+  const before = account?.edges[index] ?? nothing
+  const after = account?.edges[index + 1] ?? total
+  const between = account?.own.get(month.first) ?? nothing
   return { debit: after.debit - before.debit - between.debit, credit: after.credit - before.credit - between.credit }
 }

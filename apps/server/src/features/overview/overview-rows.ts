@@ -15,7 +15,13 @@ export type AccountOfOverview = {
   readonly position: number
   /** All that ever went out and came in. */
   readonly total: Turnover
-  /** The same just before each month. */
+  /** Its newest entry's: another entry has another one. */
+  readonly version: string
+}
+
+/** What an account's months are made of. */
+export type TurnoversOfAccount = {
+  /** All that ever went out and came in, just before each month. */
   readonly edges: readonly Turnover[]
   /** What went between the company's own accounts, by the first day of the month. */
   readonly own: ReadonlyMap<string, Turnover>
@@ -67,18 +73,23 @@ export function readAccount(row: OverviewRow): AccountOfOverview {
     },
     position: Number(row.j),
     total: turnover(cell(row, 'k'), cell(row, 'l')),
-    edges: listOf(cell(row, 'm')).map((edge) => turnover(...edge.split(':'))),
+    version: cell(row, 'm'),
+  }
+}
+
+/** With the account's id. */
+export const readTurnovers = (row: OverviewRow): [accountId: string, TurnoversOfAccount] => [
+  cell(row, 'a'),
+  {
+    edges: listOf(cell(row, 'b')).map((edge) => turnover(...edge.split(':'))),
     own: new Map(
-      listOf(cell(row, 'n')).map((one) => {
+      listOf(cell(row, 'c')).map((one) => {
         const [month = '', debit, credit] = one.split(':')
         return [month, turnover(debit, credit)]
       }),
     ),
-  }
-}
-
-/** Of an account's row. */
-export const currencyOf = (row: OverviewRow): Currency => cell(row, 'e') as Currency
+  },
+]
 
 export const readRate = (row: OverviewRow): KnownRate => ({
   currency: cell(row, 'a') as ForeignCurrency,

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Overview } from '@dilo/contract/overview.ts'
 import { BOHDAN, companyOf, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
+import { buildApp } from '../../http/app.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
-import type { TestClient } from '../../testing/test-client.ts'
+import { type TestClient, testClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
 import { decideApplications } from '../account-opening/decide-applications.ts'
 
 let bank: TestBank
 let admin: pg.Client
 let olena: TestClient
+/** Another server of the bank, which remembers nothing. */
+let forgetful: FastifyInstance
 
 beforeAll(async () => {
   bank = await openTestBank()
+  forgetful = await buildApp({ ...bank.context, config: { ...bank.context.config, homesRemembered: 0 } })
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
 })
@@ -23,10 +28,25 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await admin.end()
+  await forgetful.close()
   await bank.close()
 })
 
+/** What the home page shows: the same of a server that remembers histories as of one that reads them anew each time. */
 async function overviewOf(client: TestClient): Promise<Overview> {
+  const [remembered, anew] = [await overviewFrom(client), await readAnew(client)]
+  expect(remembered).toEqual(anew)
+  return remembered
+}
+
+/** Asks the server that remembers nothing, as the same person in the same session. */
+function readAnew({ cookies }: TestClient): Promise<Overview> {
+  const client = testClient(forgetful)
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return overviewFrom(client)
+}
+
+async function overviewFrom(client: TestClient): Promise<Overview> {
   const answer = await client.call('GET /api/account-service/overview', {})
   if (!answer.ok) throw new Error(answer.refusal.error_code)
   return answer.answer
@@ -106,8 +126,9 @@ describe('the total', () => {
   })
 
   test('without a rate leaves that currency out, and says so', async () => {
+    // No bank takes a rate back that it has told: as it is before the first one.
     const kept = await admin.query(`delete from official_rate where currency = 'EUR' returning *`)
-    const overview = await overviewOf(olena)
+    const overview = await readAnew(olena)
     let total = 0n
     for (const { currency, bookedBalance } of overview.accounts) {
       if (currency !== 'EUR') total += await inHryvnia(BigInt(bookedBalance), currency, '2026-11-20')
@@ -116,6 +137,18 @@ describe('the total', () => {
     expect(overview.rates.map(({ currency }) => currency)).toEqual(['USD'])
     expect(overview.cashFlow.isWhole).toBe(false)
     await admin.query(`insert into official_rate select * from json_populate_recordset(null::official_rate, $1)`, [JSON.stringify(kept.rows)])
+  })
+
+  test('counts by the own rate of a day as soon as it is known', async () => {
+    const kept = await admin.query(`delete from official_rate where day = '2026-11-20' returning *`)
+    const server = await buildApp(bank.context)
+    const client = testClient(server)
+    for (const [name, value] of olena.cookies) client.cookies.set(name, value)
+    expect((await overviewFrom(client)).rates.map(({ isOwn }) => isOwn)).toEqual([false, false])
+    await admin.query(`insert into official_rate select * from json_populate_recordset(null::official_rate, $1)`, [JSON.stringify(kept.rows)])
+    expect((await overviewFrom(client)).rates.map(({ isOwn }) => isOwn)).toEqual([true, true])
+    expect(await overviewFrom(client)).toEqual(await readAnew(olena))
+    await server.close()
   })
 })
 

@@ -3,32 +3,29 @@ import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
-import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { presentRates } from '../rates/presenter.ts'
 import { policyOf } from '../signing/signing-policy.ts'
-import { cashFlow } from './cash-flow.ts'
-import { type AccountOfOverview, type KnownRate, type OverviewParts, type PaymentToSign, readAccount, readClient, readEntry, readRule, readToSign, readUnfinished } from './overview-rows.ts'
-import type { RateFinder } from './rates-of-overview.ts'
+import type { History } from './history.ts'
+import { type AccountOfOverview, type KnownRate, type OverviewParts, type PaymentToSign, readAccount, readClient, readRule, readToSign, readUnfinished } from './overview-rows.ts'
 import type { OverviewAsked } from './store.ts'
 
 /** So long before the bank takes data no more, the page asks to update them. */
 const ASKED_BEFORE_DAYS = 30
 
 /** @param seesPayments whether who asks may see payments */
-export function presentOverview(parts: OverviewParts, { today, year }: OverviewAsked, rateOn: RateFinder, seesPayments: boolean): Overview {
+export function presentOverview(parts: OverviewParts, { cashFlow, latest, rates }: History, { today, year }: OverviewAsked, seesPayments: boolean): Overview {
   const [clientRow] = parts.get('client') ?? []
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
   const client = readClient(clientRow)
   const accounts = inOrder((parts.get('account') ?? []).map(readAccount), client.defaultAccount)
-  const ratesOfToday = foreignCurrencies.flatMap((currency) => rateOn(currency, year.ratesDay) ?? [])
   const { policy } = policyOf(client.soleEntrepreneur, (parts.get('rule') ?? []).map(readRule))
   return {
     accounts: accounts.map(({ account }) => account),
-    total: totalOf(accounts, ratesOfToday),
-    rates: presentRates(ratesOfToday, year.ratesDay),
-    cashFlow: cashFlow(accounts, year.months, rateOn),
-    latest: (parts.get('entry') ?? []).map(readEntry).sort((one, other) => other.bookedAt.localeCompare(one.bookedAt) || other.version - one.version),
+    total: totalOf(accounts, rates),
+    rates: presentRates(rates, year.ratesDay),
+    cashFlow,
+    latest,
     toSign: seesPayments ? toSignOf((parts.get('toSign') ?? []).map(readToSign), policy) : null,
     unfinished: (parts.get('unfinished') ?? []).map(readUnfinished),
     update: { person: soon(client.personGoodUntil, today), company: soon(client.companyGoodUntil, today) },

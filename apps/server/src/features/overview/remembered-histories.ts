@@ -1,0 +1,37 @@
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { LRUCache } from 'lru-cache'
+import type { History } from './history.ts'
+import type { AccountOfOverview } from './overview-rows.ts'
+
+type Remembered = { readonly today: BusinessDate; readonly versions: string; readonly history: History }
+
+/** What a server remembers takes some 6 kB a company. */
+export type RememberedHistories = {
+  has(companyId: string): boolean
+  /** The history, if it is still that of these accounts as they stand and of this day; else null. */
+  recall(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate): History | null
+  remember(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate, history: History): void
+}
+
+/**
+ * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the same
+ * entries, on whichever server, and nobody has to be told when it is time to forget (decision 078).
+ * @param companies at most; 0: nothing is remembered
+ */
+export function rememberHistories(companies: number): RememberedHistories {
+  if (companies === 0) return { has: () => false, recall: () => null, remember() {} }
+  const all = new LRUCache<string, Remembered>({ max: companies })
+  return {
+    has: (companyId) => all.has(companyId),
+    recall(companyId, accounts, today) {
+      const known = all.get(companyId)
+      return known?.today === today && known.versions === versionsOf(accounts) ? known.history : null
+    },
+    remember(companyId, accounts, today, history) {
+      if (history.isSettled) all.set(companyId, { today, versions: versionsOf(accounts), history })
+    },
+  }
+}
+
+const versionsOf = (accounts: readonly AccountOfOverview[]): string =>
+  accounts.map(({ account, version }) => `${account.id} ${version}`).toSorted().join()
