@@ -1,5 +1,6 @@
 // One server, asked by turns for who calls (the authenticated read) and for all that the home page shows: by a company of the
-// demo bank, with five accounts in three currencies and a year of entries, and by one whose account has very many. Medians.
+// demo bank, with four accounts in three currencies and a year of entries, and by one whose account has very many. A second server
+// remembers no histories: so costs the first look after an entry. Medians.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -26,22 +27,30 @@ const MILLISECONDS = 1_000
 const CLIENTS = [1, 16]
 const HOME = '/api/account-service/overview'
 
-type Measured = { readonly p50: number; readonly cpuMicroseconds: number }
+type Server = { readonly child: ChildProcess; readonly port: number }
+
+type Measured = { readonly p50: number; readonly own: number; readonly databases: number }
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-home-')))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: folder })
-let server: ChildProcess | undefined
+const servers: Server[] = []
 try {
   await migrate(postgres)
   const cookies = await signedIn()
-  server = fork(fileURLToPath(new URL('../house/serve.ts', import.meta.url)), ['product', postgres.applicationUrl])
-  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  await measure(server, port, cookies, await postmaster())
+  const [remembering, forgetful] = [await start({}), await start({ HOMES_REMEMBERED: '0' })]
+  servers.push(remembering, forgetful)
+  await measure(remembering, forgetful, cookies, await postmaster())
 } finally {
-  server?.disconnect()
+  for (const { child } of servers) child.disconnect()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function start(settings: Readonly<Record<string, string>>): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('../house/serve.ts', import.meta.url)), ['product', postgres.applicationUrl, JSON.stringify(settings)])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { child, port }
 }
 
 /** The sessions of somebody of the demo bank, and of the owner of the large account. */
@@ -80,48 +89,57 @@ async function postmaster(): Promise<number> {
   return Number(rows[0]?.file.split('\n')[0])
 }
 
-async function cpuSecondsOf(process: ChildProcess): Promise<number> {
-  process.send('cpu')
-  const [told] = (await once(process, 'message')) as [{ cpuSeconds: number }]
+async function cpuSecondsOf({ child }: Server): Promise<number> {
+  child.send('cpu')
+  const [told] = (await once(child, 'message')) as [{ cpuSeconds: number }]
   return told.cpuSeconds
 }
 
 /** A browser that has called before brings the anti-forgery cookie of its session, too. */
-async function wholeCookie(port: number, cookie: string): Promise<string> {
+async function wholeCookie({ port }: Server, cookie: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/authority`, { headers: { cookie } })
   await answer.arrayBuffer()
   const [given] = answer.headers.getSetCookie()
   return given === undefined ? cookie : `${cookie}; ${given.split(';')[0]}`
 }
 
-async function measure(process: ChildProcess, port: number, given: { demo: string; large: string }, database: number): Promise<void> {
-  const [demo, large] = [await wholeCookie(port, given.demo), await wholeCookie(port, given.large)]
-  const asked = { read: [demo, '/authority'], home: [demo, HOME], 'home, large': [large, HOME] } as const
+async function measure(remembering: Server, forgetful: Server, given: { demo: string; large: string }, database: number): Promise<void> {
+  const [demo, large] = [await wholeCookie(remembering, given.demo), await wholeCookie(remembering, given.large)]
+  const asked = {
+    read: [remembering, demo, '/authority'],
+    home: [remembering, demo, HOME],
+    'home, large': [remembering, large, HOME],
+    'home, read anew': [forgetful, demo, HOME],
+    'home, large, read anew': [forgetful, large, HOME],
+  } as const
   type Kind = keyof typeof asked
   const kinds = Object.keys(asked) as Kind[]
   const seen = new Map<string, Measured[]>()
-  for (const kind of kinds) await askFor(port, asked[kind][0], 8, 1_000, asked[kind][1])
+  for (const kind of kinds) await askFor(asked[kind][0].port, asked[kind][1], 8, 1_000, asked[kind][2])
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const clients of CLIENTS) {
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
-        const before = (await cpuSecondsOf(process)) + cpuSecondsOfDatabase(database)
-        const { done, p50 } = await askFor(port, asked[kind][0], clients, MILLISECONDS, asked[kind][1])
-        const cpuMicroseconds = (((await cpuSecondsOf(process)) + cpuSecondsOfDatabase(database) - before) * 1e6) / done
+        const [server, cookie, path] = asked[kind]
+        const before = [await cpuSecondsOf(server), cpuSecondsOfDatabase(database)] as const
+        const { done, p50 } = await askFor(server.port, cookie, clients, MILLISECONDS, path)
+        const after = [await cpuSecondsOf(server), cpuSecondsOfDatabase(database)] as const
+        const [own, databases] = [0, 1].map((index) => (((after[index] ?? 0) - (before[index] ?? 0)) * 1e6) / done) as [number, number]
         const key = `${kind}|${clients}`
-        seen.set(key, [...(seen.get(key) ?? []), { p50, cpuMicroseconds }])
+        seen.set(key, [...(seen.get(key) ?? []), { p50, own, databases }])
       }
     }
   }
   const middle = (kind: Kind, clients: number, figure: keyof Measured): number => median((seen.get(`${kind}|${clients}`) ?? []).map((one) => one[figure]))
+  const cpu = (kind: Kind, clients: number): number => middle(kind, clients, 'own') + middle(kind, clients, 'databases')
   console.log(`the home page's data beside an authenticated read; the large account has ${ENTRIES} entries; medians of ${ROUNDS} interleaved rounds`)
   for (const clients of CLIENTS) {
+    console.log(`${clients} at once`)
     for (const kind of kinds) {
-      const [p50, cpu] = [middle(kind, clients, 'p50'), middle(kind, clients, 'cpuMicroseconds')]
-      console.log(`  ${`${clients} at once, ${kind}`.padEnd(26)}${p50.toFixed(2)} ms, ${Math.round(cpu)} µs of CPU`)
-    }
-    for (const kind of kinds.slice(1)) {
-      const [time, cpu] = (['p50', 'cpuMicroseconds'] as const).map((figure) => middle(kind, clients, figure) / middle('read', clients, figure))
-      console.log(`${(time ?? 9) <= 3 ? '✓' : '✗'} ${kind}, ${clients} at once: ${time?.toFixed(2)} × one authenticated read (target ≤ 3), its CPU ${cpu?.toFixed(2)} ×`)
+      const [p50, own, databases] = (['p50', 'own', 'databases'] as const).map((figure) => middle(kind, clients, figure)) as [number, number, number]
+      const time = p50 / middle('read', clients, 'p50')
+      const sign = kind === 'read' || kind.endsWith('anew') ? ' ' : time <= 3 ? '✓' : '✗'
+      const ratios = kind === 'read' ? '' : `: ${time.toFixed(2)} × the read's time (target ≤ 3), ${(cpu(kind, clients) / cpu('read', clients)).toFixed(2)} × its CPU`
+      console.log(`${sign} ${kind.padEnd(24)}${p50.toFixed(2)} ms, CPU of the server ${Math.round(own)} µs, of PostgreSQL ${Math.round(databases)} µs${ratios}`)
     }
   }
 }
