@@ -3,7 +3,7 @@ import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { allOf, goes, isCounterparty, matches } from './entry-conditions.ts'
+import { allOf, goes, isCounterparty, matches, says, words } from './entry-conditions.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import { orders, type Place } from './entry-order.ts'
 
@@ -39,10 +39,16 @@ type RefInSql = { readonly companyId: string | RawBuilder<unknown>; readonly acc
  * The row of the same entry in the other table: one step into the index of versions each. Said so that no plan can do otherwise:
  * joined by three equalities, PostgreSQL 18 has taken the index by time for as good, which is a walk through all of an account.
  */
-export const theSame = (table: 'ledger.entry_view' | 'entry_detail', { companyId, accountId }: RefInSql, version: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const theSame = (table: 'ledger.entry_view' | 'entry_detail' | 'entry_search', { companyId, accountId }: RefInSql, version: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select same.* from ${sql.table(table)} same
   where same.company_id = ${companyId} and same.account_id = ${accountId} and same.version >= ${version}
   order by same.version limit 1)`
+
+/** The words of an entry that the job has kept already: making them again costs more than all the rest. */
+const keptWords = (scope: RefInSql): RawBuilder<unknown> =>
+  sql`left join lateral ${theSame('entry_search', scope, sql`detail.version`)} word on word.version = detail.version`
+
+const keptOrMade = sql<string>`coalesce(word.words, ${words})`
 
 const inScope = (table: 'entry' | 'detail', { companyId, accountId, first, last }: EntryScope): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.account_id`)} = ${accountId}
@@ -73,8 +79,10 @@ export async function lookThrough(reader: Reader, scope: EntryScope, { filter, s
     placed as materialized (select detail.*, row_number() over (order by ${columns}) as place from seen as detail),
     reached as (select count(*)::integer as examined from placed),
     detail as materialized (
-      select detail.* from placed as detail
-      where detail.version between ${scope.first} and ${scope.last} and ${matches(filter)} order by detail.place limit ${limit})
+      select detail.* from placed as detail ${filter.search === null ? sql`` : keptWords(scope)}
+      where detail.version between ${scope.first} and ${scope.last} and ${matches({ ...filter, search: null })}
+        and ${filter.search === null ? sql`true` : says(filter.search, keptOrMade)}
+      order by detail.place limit ${limit})
     select reached.examined, ending.version as reached_version, abs(ending.amount) as reached_size, ${shown}
     from reached left join placed ending on ending.place = reached.examined
       left join detail on true

@@ -58,7 +58,8 @@ const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'
 const hasLetters = (text: string): boolean => /[a-zа-яґєіїё0-9]{3}/i.test(text)
 
 /** Of a long number its end: what begins an IBAN stands in very many, and each of its three-letter parts has to be gone through. */
-const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{10,}$/i.test(text) ? text.slice(-8) : text)
+const TELLING_DIGITS = 6
+const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{8,}$/i.test(text) ? text.slice(-TELLING_DIGITS) : text)
 
 /** What contains the words, or is of the amount. Null when the job is far behind. */
 async function found(reader: Reader, scope: EntryScope, search: EntrySearch, { backlog }: Pace): Promise<Versions[] | null> {
