@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { LARGEST_SHEET, type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { Context } from '../../context.ts'
@@ -13,6 +13,7 @@ import { type Days, edgesOf, readPastDays, versionsOf } from '../statements/stat
 import type { Chosen } from './entry-rows.ts'
 import type { ExportGate } from './export-gate.ts'
 import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
+import { fitsSheet } from './sheet-room.ts'
 import { startedBytes } from './started-bytes.ts'
 import { statementContent } from './statement-content.ts'
 import type { StatementHead } from './statement-head.ts'
@@ -63,7 +64,7 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
   try {
-    const read = await inSnapshot(context.database, (reader) => readHead(context, reader, request, asked.value))
+    const read = await readHead(context, request, asked.value)
     if (!read.ok) {
       place.value()
       return read
@@ -111,15 +112,19 @@ type UnprovenHead = Omit<StatementHead, 'verification'>
 
 type Head = { readonly head: UnprovenHead; readonly chosen: Chosen }
 
-async function readHead({ clock, config }: Context, reader: Reader, request: StatementFileRequest, { days, filter }: Asked): Promise<Result<Head, Refusal>> {
-  const { companyId, accountId, format, language } = request
+async function readHead(context: Context, request: StatementFileRequest, asked: Asked): Promise<Result<Head, Refusal>> {
+  const read = await inSnapshot(context.database, (reader) => headOf(context, reader, request, asked))
+  const fits = !read.ok || request.format !== 'XLSX' || (await fitsSheet(context.database, read.value))
+  return fits ? read : refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+}
+
+async function headOf({ clock, config }: Context, reader: Reader, request: StatementFileRequest, { days, filter }: Asked): Promise<Result<Head, Refusal>> {
+  const { companyId, accountId, language } = request
   const account = await findOwnAccount(reader, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
   const company = await findHolder(reader, companyId)
   const edges = await edgesOf(reader, { companyId, accountId }, days)
   const { opening, closing } = edges
-  const count = closing.version - opening.version
-  if (format === 'XLSX' && count > LARGEST_SHEET) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
   const { bankName, bankCode, contactPhone } = config
   const head: UnprovenHead = {
     bank: { name: bankName, code: bankCode, phone: contactPhone },
@@ -130,7 +135,7 @@ async function readHead({ clock, config }: Context, reader: Reader, request: Sta
     closing: closing.balance,
     debit: closing.debit - opening.debit,
     credit: closing.credit - opening.credit,
-    count,
+    count: closing.version - opening.version,
     isFiltered: !isEverything(filter),
     language,
     issuedAt: clock.now(),
