@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 /** Text of a document, however its lines are broken. */
-const read = (pdf: Buffer): string => textByPoppler(pdf).replaceAll('\u00A0', ' ').replace(/\s+/g, ' ')
+const read = (pdf: Buffer): string => evenly(textByPoppler(pdf))
+
+const evenly = (text: string): string => text.replaceAll('\u00A0', ' ').replace(/\s+/g, ' ')
 
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -130,10 +132,13 @@ describe('a statement with more entries than a PDF holds', () => {
   const drawnNumbers = (text: string): number[] => [...text.matchAll(/\bN(\d+)/g)].map(([, number]) => Number(number))
   const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-  test.each(['uk', 'ru'] as const)('shows the first ones, and says in %s that all of them are in CSV', async (lang) => {
-    const text = read(await statement({ from: DAY, to: DAY, lang }, long.accountId))
+  test.each(['uk', 'ru'] as const)('shows the first ones, and says in %s on its first page and at its end that all of them are in CSV', async (lang) => {
+    const pages = textByPoppler(await statement({ from: DAY, to: DAY, lang }, long.accountId)).split('\f').map(evenly)
+    const text = pages.join(' ')
     expect(drawnNumbers(text)).toEqual(numbers(1, LARGEST_PDF))
-    expect(text).toContain(word[lang])
+    expect(pages[0]).toContain(word[lang])
+    // Every page is followed by a form feed, the last one too.
+    expect(pages.at(-2)).toContain(word[lang])
     // What it attests is the period's, not of what is shown.
     const total = BigInt(((LARGEST_PDF + 1) * (LARGEST_PDF + 2)) / 2)
     expect(await verified(codeIn(text))).toMatchObject({ amount: String(total) })
@@ -143,6 +148,12 @@ describe('a statement with more entries than a PDF holds', () => {
     const text = read(await statement({ from: DAY, to: DAY, minAmount: '2' }, long.accountId))
     expect(drawnNumbers(text)).toEqual(numbers(2, LARGEST_PDF + 1))
     expect(text).not.toContain('У PDF — перші')
+  })
+
+  test('says it at its end where a filter leaves one more', async () => {
+    const text = read(await statement({ from: DAY, to: DAY, direction: 'in' }, long.accountId))
+    expect(drawnNumbers(text)).toEqual(numbers(1, LARGEST_PDF))
+    expect(text.split(word.uk)).toHaveLength(2)
   })
 
   test('is whole as CSV', async () => {

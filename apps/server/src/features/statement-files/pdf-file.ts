@@ -42,6 +42,8 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.issued, shownInstant(head.issuedAt)],
   ])
   if (head.isFiltered) pdf.paragraph(words.filtered)
+  // Said at the end, too: what a filter leaves is known only there.
+  else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
   if (head.verification !== null) pdf.qr(head.verification.link, [`${words.verificationCode}: ${head.verification.code}`, `${words.verify}: ${head.verification.link}`])
 }
 
