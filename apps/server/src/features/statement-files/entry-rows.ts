@@ -17,7 +17,10 @@ const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filt
       join
         .onRef('detail.company_id', '=', 'entry.company_id')
         .onRef('detail.account_id', '=', 'entry.account_id')
-        .onRef('detail.version', '=', 'entry.version'),
+        .onRef('detail.version', '=', 'entry.version')
+        // Said of both, so that of both the period alone is read.
+        .on('detail.version', '>=', first)
+        .on('detail.version', '<=', last),
     )
     .where('entry.company_id', '=', companyId)
     .where('entry.account_id', '=', accountId)
@@ -28,7 +31,7 @@ const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filt
     .$if(atMost !== null, (query) => query.limit(atMost ?? 0))
 
 /** As PostgreSQL writes a row in its text form; the session's time zone is Kyiv (db/snapshot.ts). */
-const columns = (reader: Reader, chosen: Chosen): CompiledQuery =>
+export const entryColumns = (reader: Reader, chosen: Chosen): CompiledQuery =>
   chosenEntries(reader, chosen)
     .select([
       'entry.version',
@@ -48,7 +51,7 @@ const columns = (reader: Reader, chosen: Chosen): CompiledQuery =>
 export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGenerator<EntryLine[], void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
-  const copied = snapshot.copy(columns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
+  const copied = snapshot.copy(entryColumns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
   for await (const chunk of copied) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''

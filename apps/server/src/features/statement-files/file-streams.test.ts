@@ -93,7 +93,7 @@ describe('a file under way', () => {
     const before = await issued()
     const misplace = (by: number) =>
       owner.query(`set session_replication_role = replica;
-        update ledger.entry set amount = amount + ${by} where account_id = '${ihorsAccount}' and version = (select max(version) from ledger.entry where account_id = '${ihorsAccount}');
+        update ledger.entry_view set amount = amount + ${by} where account_id = '${ihorsAccount}' and version = (select max(version) from ledger.entry_view where account_id = '${ihorsAccount}');
         set session_replication_role = origin`)
     await misplace(1)
     const { answer } = await begin(ihor, ihorsAccount, 'CAMT053', '2026-11-10')
