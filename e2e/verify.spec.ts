@@ -36,6 +36,11 @@ test('a statement is saved as a PDF, its code is verified by anybody, and why a 
   await page.getByRole('button', { name: 'Завантажити', exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Завантажити' }).click()
   await expect(sheet(page).getByRole('alert')).toContainText('Зараз уже готується інший файл')
+
+  await page.route(/statement\/file/, (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ error_code: 'INVALID_REQUEST', fields: { format: 'Invalid value' }, request_id: 'r-1' }) }))
+  await sheet(page).getByText('Excel (XLSX)', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Завантажити' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('Стільки операцій у книгу Excel не вміщується. Виберіть CSV або коротший період.')
 })
 
 const known = {

@@ -1,7 +1,7 @@
 import type { StatementFileFormat } from '@dilo/domain/statements/statement-file.ts'
 import { readCsv } from './read-csv.ts'
 import { textOfPdf } from './read-pdf.ts'
-import { readXml, textUnder, under } from './read-xml.ts'
+import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
 import { readZip } from './read-zip.ts'
 
 /** An entry as a reader of a file understands it. The amount has its sign, in minor units. */
@@ -22,11 +22,14 @@ function ofCsv(bytes: Buffer): ReadEntry[] {
   return readCsv(text.slice(1)).slice(1).map(([moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = '']) => ({ amount: minor(amount), day: moment.slice(0, 10), name, code, iban, number, purpose }))
 }
 
+/** The text of a cell; `_x000D_` in it is a letter by its number (ECMA-376, part 1, 22.9.2.19). */
+export const textOfCell = (cell: XmlElement): string => textUnder(cell, 'is/t').replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
 function ofXlsx(bytes: Buffer): ReadEntry[] {
   const sheet = readXml(readZip(bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? '')
   return under(sheet, 'sheetData/row').slice(1).map((row) => {
     const [moment = '', amount = '', , , number = '', name = '', code = '', iban = '', purpose = ''] = row.children.map((cell) =>
-      cell.attributes['t'] === 'inlineStr' ? textUnder(cell, 'is/t') : textUnder(cell, 'v'),
+      cell.attributes['t'] === 'inlineStr' ? textOfCell(cell) : textUnder(cell, 'v'),
     )
     // A spreadsheet's days begin with 30 December 1899.
     const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(moment)) * 86_400_000).toISOString().slice(0, 10)

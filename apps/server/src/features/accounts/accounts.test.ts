@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { companyOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
+import { textByPoppler } from '../../testing/text-by-poppler.ts'
 
 const OLENA = '380500000001'
 
@@ -44,9 +44,6 @@ const page = async (client: TestClient, accountId: string) => {
   if (!answer.ok) throw new Error(answer.refusal.error_code)
   return answer.answer
 }
-
-/** Read by poppler, which shares nothing with who wrote it. */
-const textOfPdf = (pdf: Buffer): string => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 
 const setStatus = (accountId: string, status: Account['status']) => owner.query('update client_account set status = $2 where account_id = $1', [accountId, status])
 
@@ -101,7 +98,7 @@ describe("an account's page", () => {
     const answer = await olena.send({ url: `/api/account-service/accounts/${main.id}/requisites`, query: { lang } })
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toContain(`${main.iban}.pdf`)
-    const text = textOfPdf(answer.rawPayload)
+    const text = textByPoppler(answer.rawPayload)
     expect(text).toMatch(title)
     for (const part of [owner, '3135204544', groupIban(main.iban), bank.context.config.bankCode]) expect(text.replaceAll('\u00A0', ' ')).toContain(part.replaceAll('\u00A0', ' '))
     expect(order(answer.rawPayload)).toMatchObject({ ok: true, value: { recipient: owner, iban: main.iban, identity: { code: '3135204544' }, amount: null } })

@@ -3,7 +3,7 @@ import { everything, readEntrySearch } from '../statements/entry-filter.ts'
 import type { EntryRow } from '../statements/entry-store.ts'
 import { findEntryPage } from '../statements/find-entry-page.ts'
 import { type Pace, usualPace } from '../statements/pace.ts'
-import { inBoundedTime } from './in-bounded-time.ts'
+import { inBoundedTime } from '../../db/in-bounded-time.ts'
 import { accountVersions } from './store.ts'
 
 /** A person types on: what is not near is looked up, and no long way is walked. */

@@ -1,9 +1,10 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../db/transaction.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import { matches } from '../statements/entry-conditions.ts'
 import type { EntryFilter } from '../statements/entry-filter.ts'
 import type { EntryScope } from '../statements/entry-store.ts'
+import { FORMULA_SIGNS, UNSEEN } from './formula-beginning.ts'
 import type { EntryLine } from './statement-head.ts'
 
 export type Chosen = EntryScope & { readonly filter: EntryFilter; readonly atMost: number | null }
@@ -16,7 +17,10 @@ const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filt
       join
         .onRef('detail.company_id', '=', 'entry.company_id')
         .onRef('detail.account_id', '=', 'entry.account_id')
-        .onRef('detail.version', '=', 'entry.version'),
+        .onRef('detail.version', '=', 'entry.version')
+        // Said of both, so that of both the period alone is read.
+        .on('detail.version', '>=', first)
+        .on('detail.version', '<=', last),
     )
     .where('entry.company_id', '=', companyId)
     .where('entry.account_id', '=', accountId)
@@ -27,7 +31,7 @@ const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filt
     .$if(atMost !== null, (query) => query.limit(atMost ?? 0))
 
 /** As PostgreSQL writes a row in its text form; the session's time zone is Kyiv (db/snapshot.ts). */
-const columns = (reader: Reader, chosen: Chosen): CompiledQuery =>
+export const entryColumns = (reader: Reader, chosen: Chosen): CompiledQuery =>
   chosenEntries(reader, chosen)
     .select([
       'entry.version',
@@ -47,7 +51,7 @@ const columns = (reader: Reader, chosen: Chosen): CompiledQuery =>
 export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGenerator<EntryLine[], void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
-  const copied = snapshot.copy(columns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
+  const copied = snapshot.copy(entryColumns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
   for await (const chunk of copied) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
@@ -71,23 +75,26 @@ function textOf(written: string): string {
   return written.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign)
 }
 
-/** What a spreadsheet would take for a formula at the beginning of a cell, also in the wide forms of these signs (security row 22). */
-const FORMULA_SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+const listed = (letters: readonly (string | number | undefined)[]) => sql.join(letters.map((letter) => sql.lit(letter)))
 
-const listed = (signs: readonly string[]) => sql.join(signs.map((sign) => sql.lit(sign)))
+/** The first letters that ask for a closer look: signs of a formula, and what may stand before them. PostgreSQL hashes them: many are looked up as fast as few. */
+const suspicious = listed([...FORMULA_SIGNS, ...UNSEEN].map((letter) => letter.codePointAt(0)))
 
-/** The first letters that ask for a closer look: those, and spaces that may stand before them. */
-const suspicious = sql.join([...FORMULA_SIGNS, ' ', '\u00A0', '\t', '\r', '\n'].map((sign) => sql.lit(sign.codePointAt(0))))
+const unseen = sql.lit(UNSEEN.join(''))
 
-/** A text cell: one line, and never a formula. Nearly every text needs nothing, and is only looked at: a million of them go out. */
-function cell(column: string) {
-  const text = sql.ref(column)
+/**
+ * A text cell: one line, and never a formula, by the rule of `beginsFormula`. Nearly every text needs nothing, and is only looked
+ * at: a million of them go out.
+ */
+export function cell(text: RawBuilder<unknown>) {
   const line = sql`translate(${text}, E'\\r\\n\\t', '   ')`
-  return sql`case
+  return sql<string>`case
     when ascii(${text}) in (${suspicious}) or strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0
-    then case when left(ltrim(${line}, E' \\u00A0'), 1) in (${listed(FORMULA_SIGNS)}) then '''' || ${line} else ${line} end
+    then case when left(ltrim(${line}, ${unseen}), 1) in (${listed(FORMULA_SIGNS)}) then '''' || ${line} else ${line} end
     else ${text} end`
 }
+
+const textCell = (column: string) => cell(sql.ref(column))
 
 /** Minor units with a decimal comma: what separates by semicolons reads it as a number. */
 const decimal = (column: string) => sql`replace((${sql.ref(column)} * 0.01)::text, '.', ',')`
@@ -104,11 +111,11 @@ export const csvRows = (snapshot: Snapshot, chosen: Chosen, currency: string): A
         decimal('entry.amount').as('amount'),
         sql.lit(currency).as('currency'),
         decimal('entry.balance_after').as('balance_after'),
-        cell('detail.payment_number').as('payment_number'),
-        cell('detail.counterparty_name').as('counterparty_name'),
-        cell('detail.counterparty_code').as('counterparty_code'),
-        cell('detail.counterparty_iban').as('counterparty_iban'),
-        cell('detail.remittance_information').as('remittance_information'),
+        textCell('detail.payment_number').as('payment_number'),
+        textCell('detail.counterparty_name').as('counterparty_name'),
+        textCell('detail.counterparty_code').as('counterparty_code'),
+        textCell('detail.counterparty_iban').as('counterparty_iban'),
+        textCell('detail.remittance_information').as('remittance_information'),
       ])
       .compile(),
     "format csv, delimiter ';'",

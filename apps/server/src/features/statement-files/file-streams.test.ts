@@ -47,8 +47,8 @@ beforeEach(() => vi.waitFor(isAtRest, 5_000))
 const cookieOf = (client: TestClient): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Asks over the network and reads nothing yet. */
-async function begin(client: TestClient, id: string, format = 'CSV'): Promise<{ request: ClientRequest; answer: IncomingMessage }> {
-  const path = `/api/account-service/accounts/${id}/statement/file?format=${format}&from=2025-11-01&to=2026-11-20`
+async function begin(client: TestClient, id: string, format = 'CSV', from = '2025-11-01'): Promise<{ request: ClientRequest; answer: IncomingMessage }> {
+  const path = `/api/account-service/accounts/${id}/statement/file?format=${format}&from=${from}&to=2026-11-20`
   const request = get({ host: '127.0.0.1', port, path, agent: false, headers: { browser: 'true', cookie: cookieOf(client) } })
   request.on('error', () => {})
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -72,6 +72,34 @@ describe('a file under way', () => {
     const again = await begin(olena, accountId, '1C_TEXT')
     expect(again.answer.statusCode).toBe(200)
     again.request.destroy()
+  })
+
+  const issued = async (): Promise<number> => Number((await owner.query<{ count: string }>('select count(*) from issued_document')).rows[0]?.count)
+
+  test.each(['PDF', 'CAMT053'])('as %s carries a code that is worth something only when all of it was written', async (format) => {
+    const before = await issued()
+    const broken = await begin(olena, accountId, format)
+    await once(broken.answer, 'readable')
+    expect(await issued()).toBe(before)
+    broken.request.destroy()
+    await vi.waitFor(isAtRest, 10_000)
+    expect(await issued()).toBe(before)
+    const short = await begin(olena, accountId, format, '2026-11-20')
+    await readAll(short.answer)
+    expect(await issued()).toBe(before + 1)
+  })
+
+  test('whose balances do not agree breaks off, and its code is worth nothing', async () => {
+    const before = await issued()
+    const misplace = (by: number) =>
+      owner.query(`set session_replication_role = replica;
+        update ledger.entry_view set amount = amount + ${by} where account_id = '${ihorsAccount}' and version = (select max(version) from ledger.entry_view where account_id = '${ihorsAccount}');
+        set session_replication_role = origin`)
+    await misplace(1)
+    const { answer } = await begin(ihor, ihorsAccount, 'CAMT053', '2026-11-10')
+    await expect(readAll(answer)).rejects.toThrow(/aborted|hang up|reset/i)
+    await misplace(-1)
+    expect(await issued()).toBe(before)
   })
 
   test('whose reader goes away while the database is silent gives its connection back at once', async () => {

@@ -11,7 +11,7 @@ import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { entriesByVersion } from '../statements/entry-store.ts'
 import { absolute } from './decimal-amount.ts'
-import { issueDocument, type Verification } from './issue-document.ts'
+import { beginDocument, type Verification } from './issue-document.ts'
 import { shownInstant } from './pdf-file.ts'
 import { otherSide, type Party } from './statement-parties.ts'
 import { findHolder } from './store.ts'
@@ -56,9 +56,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   const [debtor, creditor] = entry.amount < 0n ? [own, other] : [other, own]
   const day = businessDateAt(entry.booked_at.getTime())
   const size = absolute(entry.amount)
-  const verification = await issueDocument(context, request.origin, {
-    companyId, accountId, personId, kind: 'RECEIPT', from: day, to: day, amount: size, currency: account.currency, issuedAt: new Date(context.clock.now()),
-  })
+  const { verification, issue } = beginDocument(context, request.origin)
   const number = entry.payment_number ?? ''
   const receipt: Receipt = {
     number,
@@ -70,7 +68,9 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     inWords: amountInWords(size, account.currency),
     purpose: entry.remittance_information ?? '',
   }
-  return ok({ type: 'application/pdf', name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`, bytes: await drawn(context, receipt, verification) })
+  const bytes = await drawn(context, receipt, verification)
+  await issue({ companyId, accountId, personId, kind: 'RECEIPT', from: day, to: day, amount: size, currency: account.currency, issuedAt: new Date(context.clock.now()) })
+  return ok({ type: 'application/pdf', name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`, bytes })
 }
 
 const known = (text: string): string => (text === '' ? '—' : text)

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { LARGEST_SHEET, type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { Context } from '../../context.ts'
@@ -12,7 +12,8 @@ import { inSnapshot } from '../statements/in-snapshot.ts'
 import { type Days, edgesOf, readPastDays, versionsOf } from '../statements/statement-period.ts'
 import type { Chosen } from './entry-rows.ts'
 import type { ExportGate } from './export-gate.ts'
-import { issueDocument } from './issue-document.ts'
+import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
+import { fitsSheet } from './sheet-room.ts'
 import { startedBytes } from './started-bytes.ts'
 import { statementContent } from './statement-content.ts'
 import type { StatementHead } from './statement-head.ts'
@@ -35,6 +36,8 @@ const WITHIN = 15 * 60_000
 
 /** Of what people keep and show to others; the rest is food for programs. */
 const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])
+
+type Content = AsyncGenerator<Buffer, void, undefined>
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }
 
@@ -61,17 +64,15 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
   try {
-    const read = await inSnapshot(context.database, (reader) => readHead(context, reader, request, asked.value))
+    const read = await readHead(context, request, asked.value)
     if (!read.ok) {
       place.value()
       return read
     }
-    const { chosen } = read.value
-    const head = { ...read.value.head, verification: await verificationOf(context, request, read.value.head) }
     snapshot = await openSnapshot(context.database, WITHIN)
     const lent = snapshot
-    const bytes = await startedBytes(written(lent, place.value, statementContent[request.format](head, lent, chosen)), () => void lent.end(readerGone()))
-    return ok({ type: statementFiles[request.format].mediaType, name: fileName(head, request.format), bytes })
+    const bytes = await startedBytes(written(lent, place.value, contentOf(context, request, read.value, lent)), () => void lent.end(readerGone()))
+    return ok({ type: statementFiles[request.format].mediaType, name: fileName(read.value.head, request.format), bytes })
   } catch (error) {
     await snapshot?.end(error as Error)
     place.value()
@@ -82,7 +83,7 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
 const readerGone = (): Error => new Error('The reader of a statement has gone')
 
 /** Passes the content on, and gives back what it was written with, however it ends. */
-async function* written(snapshot: Snapshot, leave: () => void, content: AsyncGenerator<Buffer, void, undefined>): AsyncGenerator<Buffer, void, undefined> {
+async function* written(snapshot: Snapshot, leave: () => void, content: Content): Content {
   let failure: Error | undefined = readerGone()
   try {
     yield* content
@@ -93,19 +94,37 @@ async function* written(snapshot: Snapshot, leave: () => void, content: AsyncGen
   }
 }
 
+/** What is written; of what carries a code the bank keeps what it attests before the last bytes go out. */
+function contentOf(context: Context, request: StatementFileRequest, { head, chosen }: Head, snapshot: Snapshot): Content {
+  const write = statementContent[request.format]
+  if (!CARRIES_CODE.has(request.format)) return write({ ...head, verification: null }, snapshot, chosen)
+  const { verification, issue } = beginDocument(context, request.origin)
+  const { companyId, accountId, personId } = request
+  const { from, to, closing: amount, account, issuedAt } = head
+  return issuedAtItsEnd(write({ ...head, verification }, snapshot, chosen), async () => {
+    // The file's one connection is given back before another is taken.
+    await snapshot.end()
+    await issue({ companyId, accountId, personId, kind: 'STATEMENT', from, to, amount, currency: account.currency, issuedAt: new Date(issuedAt) })
+  })
+}
+
 type UnprovenHead = Omit<StatementHead, 'verification'>
 
 type Head = { readonly head: UnprovenHead; readonly chosen: Chosen }
 
-async function readHead({ clock, config }: Context, reader: Reader, request: StatementFileRequest, { days, filter }: Asked): Promise<Result<Head, Refusal>> {
-  const { companyId, accountId, format, language } = request
+async function readHead(context: Context, request: StatementFileRequest, asked: Asked): Promise<Result<Head, Refusal>> {
+  const read = await inSnapshot(context.database, (reader) => headOf(context, reader, request, asked))
+  const fits = !read.ok || request.format !== 'XLSX' || (await fitsSheet(context.database, read.value))
+  return fits ? read : refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+}
+
+async function headOf({ clock, config }: Context, reader: Reader, request: StatementFileRequest, { days, filter }: Asked): Promise<Result<Head, Refusal>> {
+  const { companyId, accountId, language } = request
   const account = await findOwnAccount(reader, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
   const company = await findHolder(reader, companyId)
   const edges = await edgesOf(reader, { companyId, accountId }, days)
   const { opening, closing } = edges
-  const count = closing.version - opening.version
-  if (format === 'XLSX' && count > LARGEST_SHEET) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
   const { bankName, bankCode, contactPhone } = config
   const head: UnprovenHead = {
     bank: { name: bankName, code: bankCode, phone: contactPhone },
@@ -116,7 +135,7 @@ async function readHead({ clock, config }: Context, reader: Reader, request: Sta
     closing: closing.balance,
     debit: closing.debit - opening.debit,
     credit: closing.credit - opening.credit,
-    count,
+    count: closing.version - opening.version,
     isFiltered: !isEverything(filter),
     language,
     issuedAt: clock.now(),
@@ -124,15 +143,8 @@ async function readHead({ clock, config }: Context, reader: Reader, request: Sta
   return ok({ head, chosen: { companyId, accountId, ...versionsOf(edges), filter, atMost: null } })
 }
 
-async function verificationOf(context: Context, request: StatementFileRequest, { from, to, closing, account, issuedAt }: UnprovenHead) {
-  if (!CARRIES_CODE.has(request.format)) return null
-  const { companyId, accountId, personId, origin } = request
-  const document = { companyId, accountId, personId, from, to, kind: 'STATEMENT' as const, amount: closing, currency: account.currency }
-  return issueDocument(context, origin, { ...document, issuedAt: new Date(issuedAt) })
-}
-
 const called: Record<Language, string> = { uk: 'Виписка', ru: 'Выписка' }
 
 /** `Виписка 6001 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
-const fileName = ({ account, from, to, language }: StatementHead, format: StatementFileFormat): string =>
+const fileName = ({ account, from, to, language }: UnprovenHead, format: StatementFileFormat): string =>
   `${called[language]} ${account.iban.slice(-4)} ${account.currency} ${from} — ${to}.${statementFiles[format].extension}`

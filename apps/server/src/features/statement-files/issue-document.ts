@@ -7,16 +7,42 @@ import { insertDocument, type NewDocument } from './store.ts'
 
 export type Verification = { readonly code: string; readonly link: string }
 
+/** A document that is being written, with its code. */
+export type DocumentUnderWay = {
+  readonly verification: Verification
+  /** Keeps what the code stands for: from now on it is verified. */
+  issue(document: Omit<NewDocument, 'documentId' | 'codeHash'>): Promise<void>
+}
+
 /**
- * Gives a document its code, before its first byte goes out: of what is written nobody can say that it never came. The code itself
- * stands on the document alone.
+ * Gives a document its code, which stands on the document alone. It means nothing yet: a document is issued when all of it is
+ * written and its last bytes have not gone out. What broke off is verified by nobody, and of what came whole the bank cannot say
+ * that it never issued it.
  * @param origin of the bank, as browsers see it
  */
-export async function issueDocument(context: Context, origin: string, document: Omit<NewDocument, 'documentId' | 'codeHash'>): Promise<Verification> {
+export function beginDocument({ config, database }: Context, origin: string): DocumentUnderWay {
   const code = newDocumentCode()
-  await inTransaction(context.database, async (transaction) => {
-    await insertDocument(transaction, { ...document, documentId: randomUUIDv7(), codeHash: hashOfCode(code) })
-    return ok(undefined)
-  })
-  return { code: groupedCode(code), link: `${origin}${context.config.verifyPath}/${groupedCode(code)}` }
+  return {
+    verification: { code: groupedCode(code), link: `${origin}${config.verifyPath}/${groupedCode(code)}` },
+    async issue(document) {
+      await inTransaction(database, async (transaction) => {
+        await insertDocument(transaction, { ...document, documentId: randomUUIDv7(), codeHash: hashOfCode(code) })
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+/**
+ * Passes a document's bytes on, the last ones only when it is issued.
+ * @param issue done when all is written
+ */
+export async function* issuedAtItsEnd(content: AsyncIterable<Buffer>, issue: () => Promise<void>): AsyncGenerator<Buffer, void, undefined> {
+  let last: Buffer | null = null
+  for await (const bytes of content) {
+    if (last !== null) yield last
+    last = bytes
+  }
+  await issue()
+  if (last !== null) yield last
 }

@@ -2,7 +2,9 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
-import { openPdf, PDF_WIDTH, type PdfColumn, type PdfDocument } from '../../documents/pdf-document.ts'
+import { openPdf, type PdfDocument } from '../../documents/pdf-document.ts'
+import { PDF_WIDTH } from '../../documents/pdf-pages.ts'
+import type { PdfColumn } from '../../documents/pdf-table.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { cut, oneLine } from './one-line.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
@@ -40,6 +42,8 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.issued, shownInstant(head.issuedAt)],
   ])
   if (head.isFiltered) pdf.paragraph(words.filtered)
+  // Said at the end, too: what a filter leaves is known only there.
+  else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
   if (head.verification !== null) pdf.qr(head.verification.link, [`${words.verificationCode}: ${head.verification.code}`, `${words.verify}: ${head.verification.link}`])
 }
 

@@ -3,9 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { type StatementFileFormat, statementFileFormats, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { inWindows1251, readStatementFile } from '../../testing/read-statement-file.ts'
+import { readCsv } from '../../testing/read-csv.ts'
 import { textOfPdf, readPdf } from '../../testing/read-pdf.ts'
-import { readXml, textUnder, under } from '../../testing/read-xml.ts'
+import { readXml, textUnder, under, type XmlElement } from '../../testing/read-xml.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { schemaBreaches } from '../../testing/schema-breaches.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
@@ -57,6 +59,25 @@ async function entries(query: Query = YEAR, id = accountId, client = olena): Pro
 
 const amounts = (all: readonly { readonly amount: bigint | string }[]): bigint[] => all.map(({ amount }) => BigInt(amount))
 
+/** Every filter of the pages, alone and together. */
+const filters = {
+  direction: { direction: 'out' },
+  minAmount: { minAmount: '100000' },
+  maxAmount: { maxAmount: '60000' },
+  'counterparty by code': { counterparty: '42173057' },
+  'counterparty by IBAN': { counterparty: 'UA97 3510 0500 0002 6008 0000 0028 8' },
+  'search in words': { search: 'ДОГОВОР' },
+  'search of an amount': { search: '8500,00' },
+  'all of them': { direction: 'out', minAmount: '10000', maxAmount: '900000', counterparty: '43609421', search: 'оренда' },
+} satisfies Record<string, Query>
+
+/** Formats in which a reader finds every text of an entry as the pages say it: the others have other letters, places or lines. */
+const KEEPS_EVERY_WORD: ReadonlySet<StatementFileFormat> = new Set(['CSV', 'XLSX', '1C_XML'])
+
+const asRead = ({ amount, bookedAt, counterparty, paymentNumber, remittanceInformation }: StatementEntry) => ({
+  amount: BigInt(amount), day: businessDateAt(Date.parse(bookedAt)), name: counterparty.name, code: counterparty.code, iban: counterparty.iban, number: paymentNumber, purpose: remittanceInformation,
+})
+
 describe.each(statementFileFormats)('a statement as %s', (format) => {
   test('agrees with the ledger to the kopiyka, entry by entry', async () => {
     const said = await entries()
@@ -83,15 +104,60 @@ describe.each(statementFileFormats)('a statement as %s', (format) => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.+-]+"; filename\*=UTF-8''%D0%92%D1%8B%D0%BF%D0%B8%D1%81%D0%BA%D0%B0%20[\w%.-]+$/)
   })
 
-  test(`${statementFiles[format].statesBalances ? 'refuses filters that would break its balances' : 'holds what the filters of the pages let through'}`, async () => {
-    const filter = { ...YEAR, direction: 'out', minAmount: '100000' }
-    if (statementFiles[format].statesBalances) {
+  const { statesBalances } = statementFiles[format]
+  test.each(Object.keys(filters) as (keyof typeof filters)[])(`${statesBalances ? 'refuses a filter, which would break its balances' : 'holds what the filter of the pages lets through'}: %s`, async (name) => {
+    const filter = { ...YEAR, ...filters[name] }
+    if (statesBalances) {
       expect((await ask(olena, accountId, { format, ...filter })).json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
       return
     }
     const said = await entries(filter)
-    expect(said.entries.length).toBeGreaterThan(3)
-    expect(amounts(readStatementFile[format](await file(format, filter)))).toEqual(amounts(said.entries))
+    const all = (await entries()).entries.length
+    expect(said.entries.length).toBeGreaterThan(2)
+    expect(said.entries.length).toBeLessThan(all)
+    const read = readStatementFile[format](await file(format, filter))
+    expect(amounts(read)).toEqual(amounts(said.entries))
+    if (KEEPS_EVERY_WORD.has(format)) expect(read).toEqual(said.entries.map(asRead))
+  })
+})
+
+describe('the language of a table', () => {
+  const said = {
+    uk: {
+      columns: ['Дата й час', 'Сума', 'Валюта', 'Залишок', 'Номер документа', 'Контрагент', 'Код контрагента', 'IBAN контрагента', 'Призначення платежу'],
+      sheets: ['Виписка', 'Рахунок'],
+      summary: ['Клієнт', 'Код (ЄДРПОУ, РНОКПП)', 'Рахунок', 'Валюта', 'Період', 'Залишок на початок', 'Надходження', 'Витрати', 'Залишок на кінець'],
+      filtered: 'Відібрано частину операцій. Залишки й обороти — за весь період.',
+    },
+    ru: {
+      columns: ['Дата и время', 'Сумма', 'Валюта', 'Остаток', 'Номер документа', 'Контрагент', 'Код контрагента', 'IBAN контрагента', 'Назначение платежа'],
+      sheets: ['Выписка', 'Счёт'],
+      summary: ['Клиент', 'Код (ЕГРПОУ, РНОКПП)', 'Счёт', 'Валюта', 'Период', 'Остаток на начало', 'Поступления', 'Расходы', 'Остаток на конец'],
+      filtered: 'Отобрана часть операций. Остатки и обороты — за весь период.',
+    },
+  } as const
+
+  test.each(['uk', 'ru'] as const)('is the one asked for (%s): headings of a CSV', async (lang) => {
+    const [first] = readCsv((await file('CSV', { ...YEAR, lang })).toString().replace(/^\uFEFF/, ''))
+    expect(first).toEqual(said[lang].columns)
+  })
+
+  test.each(['uk', 'ru'] as const)('is the one asked for (%s): a workbook, its sheets, headings and what it says of the period', async (lang) => {
+    const parts = readZip(await file('XLSX', { ...YEAR, lang, minAmount: '100000' }))
+    const part = (name: string) => readXml(parts.get(name)?.toString() ?? '')
+    expect(under(part('xl/workbook.xml'), 'sheets/sheet').map(({ attributes }) => attributes['name'])).toEqual(said[lang].sheets)
+    const texts = (row: XmlElement | undefined) => (row === undefined ? [] : under(row, 'c/is/t').map(({ text }) => text))
+    const [headings] = under(part('xl/worksheets/sheet1.xml'), 'sheetData/row')
+    expect(texts(headings)).toEqual(said[lang].columns)
+    const summary = under(part('xl/worksheets/sheet2.xml'), 'sheetData/row').map((row) => texts(row)[0])
+    expect(summary).toEqual([...said[lang].summary, said[lang].filtered])
+  })
+
+  test('is Ukrainian where none is asked for, and leaves what people wrote as it is', async () => {
+    const inRussian = readStatementFile.CSV(await file('CSV', { ...YEAR, lang: 'ru' }))
+    const csv = await file('CSV')
+    expect(readCsv(csv.toString().replace(/^\uFEFF/, ''))[0]).toEqual(said.uk.columns)
+    expect(readStatementFile.CSV(csv)).toEqual(inRussian)
   })
 })
 
@@ -138,7 +204,7 @@ const hostile = [
 ] as const
 
 /** Runs of spaces are one: what stands for a line break is a matter of taste. */
-const even = (text: string): string => text.replace(/^'(?=\s*[=+\-@＝])/, '').replace(/\s+/g, ' ').trim()
+const even = (text: string): string => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').replace(/\s+/g, ' ').trim()
 
 describe('what a counterparty writes', () => {
   const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
@@ -169,7 +235,7 @@ describe('what a counterparty writes', () => {
 
   test.each(['CSV', 'PRIVAT24_CSV'] as const)('begins no formula in %s, and amounts stay numbers (security row 22)', async (format) => {
     for (const { name, purpose } of readStatementFile[format](await file(format, OCTOBER))) {
-      for (const cell of [name, purpose]) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
+      for (const cell of [name, purpose]) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
     }
   })
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { readXml, textUnder } from '../../testing/read-xml.ts'
 import { textOfPdf } from '../../testing/read-pdf.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
+import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
 
 let bank: TestBank
 let olena: TestClient
@@ -100,6 +101,48 @@ describe('the code of a document', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(60)
     expect(statuses.at(-1)).toBe(429)
     expect((await verify('0000-0000-0000-0000', '192.0.2.7')).statusCode).toBe(404)
+  })
+})
+
+describe('a document is issued when all of it is written', () => {
+  test('and not before: the code on what is still being written means nothing', async () => {
+    const { verification, issue } = beginDocument(bank.context, 'https://bank.example')
+    expect((await verify(verification.code)).statusCode).toBe(404)
+    const { rows } = await poolQuery(`select company_id || ' ' || person_id as row from issued_document limit 1`)
+    const [companyId = '', personId = ''] = rows[0]?.row.split(' ') ?? []
+    await issue({ companyId, personId, accountId, kind: 'STATEMENT', ...PERIOD, amount: 1n, currency: 'UAH', issuedAt: new Date(bank.clock.now()) } as never)
+    expect((await verify(verification.code)).json()).toMatchObject({ kind: 'STATEMENT', ...PERIOD, amount: '1' })
+  })
+
+  const happened: string[] = []
+  beforeEach(() => void happened.splice(0))
+  const issue = async () => void happened.push('issued')
+  async function* pieces(failsAtItsEnd = false) {
+    for (const piece of ['a', 'b', 'c']) yield Buffer.from(piece)
+    if (failsAtItsEnd) throw new Error('The balances do not agree')
+  }
+  const readAll = async (content: AsyncIterable<Buffer>) => {
+    for await (const bytes of content) happened.push(bytes.toString())
+  }
+
+  test('its last bytes go out after that', async () => {
+    await readAll(issuedAtItsEnd(pieces(), issue))
+    expect(happened).toEqual(['a', 'b', 'issued', 'c'])
+  })
+  test('one that fails at its end is not issued', async () => {
+    await expect(readAll(issuedAtItsEnd(pieces(true), issue))).rejects.toThrow('The balances do not agree')
+    expect(happened).toEqual(['a', 'b'])
+  })
+  test('one whose reader goes away is not issued', async () => {
+    for await (const bytes of issuedAtItsEnd(pieces(), issue)) {
+      happened.push(bytes.toString())
+      break
+    }
+    expect(happened).toEqual(['a'])
+  })
+  test('one that cannot be issued never comes whole', async () => {
+    await expect(readAll(issuedAtItsEnd(pieces(), () => Promise.reject(new Error('The database is away'))))).rejects.toThrow('The database is away')
+    expect(happened).toEqual(['a', 'b'])
   })
 })
 

@@ -51,9 +51,12 @@ const workbook = (head: StatementHead): string => {
 /** What a cell holds at most, letters. */
 const LONGEST = 32_767
 
+/** `_x000D_` in a text means the letter with that number (ECMA-376, ST_Xstring): where somebody wrote just that, its first sign is written so. */
+const literally = (value: string): string => value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+
 /** Text as text: whatever it begins with, it is no formula. */
 const text = (value: string, style = STYLE.plain): string =>
-  value === '' ? '<c/>' : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cut(value, LONGEST))}</t></is></c>`
+  value === '' ? '<c/>' : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(literally(cut(value, LONGEST)))}</t></is></c>`
 
 const number = (value: string | number, style: number): string => `<c s="${style}"><v>${value}</v></c>`
 

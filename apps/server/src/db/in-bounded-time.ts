@@ -1,0 +1,48 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import type { Database } from './open.ts'
+import type { DatabaseTransaction } from './transaction.ts'
+
+/** PostgreSQL's word for a statement that was given up. */
+const GIVEN_UP = '57014'
+
+class TimeIsUp extends Error {
+  readonly code = GIVEN_UP
+}
+
+/**
+ * Looks for something for so long and no longer, however many statements that takes. All of one moment.
+ * @param milliseconds at most, for all statements together
+ * @returns null: it would have taken longer
+ */
+export async function inBoundedTime<Found>(database: Database, milliseconds: number, look: (snapshot: DatabaseTransaction) => Promise<Found>): Promise<Found | null> {
+  const until = performance.now() + milliseconds
+  try {
+    return await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        await boundNext(snapshot, until)
+        return look(snapshot.withPlugin(boundedBy(snapshot, until)))
+      })
+  } catch (error) {
+    if ((error as { code?: string }).code === GIVEN_UP) return null
+    throw error
+  }
+}
+
+/** After each statement the next one has what is left. (PostgreSQL has a time for a whole transaction from version 17 on.) */
+const boundedBy = (snapshot: DatabaseTransaction, until: number): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await boundNext(snapshot, until)
+    return result
+  },
+})
+
+async function boundNext(snapshot: DatabaseTransaction, until: number): Promise<void> {
+  const left = Math.round(until - performance.now())
+  // To PostgreSQL a time of 0 is no bound.
+  if (left < 1) throw new TimeIsUp('The time for a look is up')
+  await sql`set local statement_timeout = ${sql.lit(left)}`.execute(snapshot)
+}

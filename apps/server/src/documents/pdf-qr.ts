@@ -1,0 +1,33 @@
+import encodeQR from 'qr'
+import { INK, MARGIN, PDF_WIDTH, type PdfPages, SIZE } from './pdf-pages.ts'
+
+/** White modules around a code, as ISO/IEC 18004 asks. */
+const QUIET_ZONE = 4
+
+/** Of the square, points: about three centimetres. */
+const SIDE = 84
+
+/** A QR code with lines of text beside it. */
+export function pdfQr(pages: PdfPages, content: string, lines: readonly string[]): void {
+  pages.need(SIDE + 8)
+  drawSquare(pages.pdf, content, pages.y)
+  const [left, width] = [MARGIN + SIDE + 14, PDF_WIDTH - SIDE - 14]
+  let textTop = pages.y + 2
+  pages.style('regular', SIZE.body)
+  for (const text of lines) {
+    pages.write(text, left, textTop, width)
+    textTop += pages.heightOf(text, width) + 3
+  }
+  pages.y += Math.max(SIDE, textTop - pages.y) + 8
+}
+
+function drawSquare(pdf: PDFKit.PDFDocument, content: string, top: number): void {
+  const modules = encodeQR(content, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const size = SIDE / modules.length
+  modules.forEach((row, down) => {
+    row.forEach((dark, along) => {
+      if (dark) pdf.rect(MARGIN + along * size, top + down * size, size, size)
+    })
+  })
+  pdf.fill(INK.text)
+}
