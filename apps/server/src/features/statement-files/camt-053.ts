@@ -6,7 +6,9 @@ import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
 import type { TextFormat } from './text-file.ts'
 
-const instant = (milliseconds: number): string => new Date(milliseconds).toISOString()
+/** Kyiv's clock, as all times of the message: ISO 20022's local time, which names no offset. */
+const localTime = (milliseconds: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO('Europe/Kyiv').toPlainDateTime().toString({ smallestUnit: 'second' })
 
 const direction = (amount: bigint): string => `<CdtDbtInd>${amount < 0n ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 
@@ -42,7 +44,7 @@ const kind = (amount: bigint): string =>
 function begin(head: StatementHead): string {
   const { bank, company, from, to } = head
   const id = (head.verification?.code ?? String(head.issuedAt)).replaceAll('-', '')
-  const created = `<CreDtTm>${instant(head.issuedAt)}</CreDtTm>`
+  const created = `<CreDtTm>${localTime(head.issuedAt)}</CreDtTm>`
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>\n' +

@@ -12,7 +12,7 @@ export type ClosingProof = {
   conclude(): { readonly count: bigint; readonly sum: bigint }
 }
 
-export function closingProof({ opening, closing, count, isFiltered }: StatementHead): ClosingProof {
+export function closingProof({ opening, closing, count, conditions }: StatementHead): ClosingProof {
   let [low, sum, added] = [0, 0n, 0]
   const fold = () => {
     sum += BigInt(low)
@@ -28,7 +28,7 @@ export function closingProof({ opening, closing, count, isFiltered }: StatementH
     conclude() {
       fold()
       const isWhole = BigInt(added) === count && opening + sum === closing
-      if (!isFiltered && !isWhole) {
+      if (conditions.length === 0 && !isWhole) {
         throw new Error(`A statement's ${added} entries of ${count} lead from ${opening} to ${opening + sum}, not to ${closing}`)
       }
       return { count: BigInt(added), sum }

@@ -118,6 +118,11 @@ describe('a statement as it is drawn', () => {
   })
 })
 
+test('a statement of which a filter chose some says by what', async () => {
+  const text = read(await statement({ from: '2026-10-01', to: '2026-10-31', direction: 'out', maxAmount: '900000', counterparty: '43609421', search: 'оренда' }))
+  expect(text).toContain('Умови: лише списання; сума до 9 000,00 ₴; контрагент 43609421; пошук «оренда».')
+})
+
 describe('a statement with more entries than a PDF holds', () => {
   const word = {
     uk: 'У PDF — перші 5000 операцій за цей період. Усі операції — у файлі CSV або XLSX.',

@@ -10,6 +10,7 @@ import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { type EntryFilter, isEverything, readEntryFilter, type AskedFilter } from '../statements/entry-filter.ts'
 import { inSnapshot } from '../statements/in-snapshot.ts'
 import { type Days, edgesOf, readPastDays, versionsOf } from '../statements/statement-period.ts'
+import { conditionsInWords } from './conditions-in-words.ts'
 import type { Chosen } from './entry-rows.ts'
 import type { ExportGate } from './export-gate.ts'
 import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
@@ -136,7 +137,7 @@ async function headOf({ clock, config }: Context, reader: Reader, request: State
     debit: closing.debit - opening.debit,
     credit: closing.credit - opening.credit,
     count: closing.version - opening.version,
-    isFiltered: !isEverything(filter),
+    conditions: conditionsInWords(filter, account.currency, language),
     language,
     issuedAt: clock.now(),
   }
@@ -144,7 +145,23 @@ async function headOf({ clock, config }: Context, reader: Reader, request: State
 }
 
 const called: Record<Language, string> = { uk: 'Виписка', ru: 'Выписка' }
+const chosenSome: Record<Language, string> = { uk: 'відібрано', ru: 'отобрано' }
 
-/** `Виписка 6001 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
-const fileName = ({ account, from, to, language }: UnprovenHead, format: StatementFileFormat): string =>
-  `${called[language]} ${account.iban.slice(-4)} ${account.currency} ${from} — ${to}.${statementFiles[format].extension}`
+/** What of a file's name tells apart formats that share an ending. */
+const program: Record<StatementFileFormat, string> = {
+  CSV: '',
+  XLSX: '',
+  PDF: '',
+  CAMT053: 'camt.053',
+  '1C_XML': 'BAS',
+  '1C_TEXT': '1C',
+  PRIVAT24_CSV: 'Privat24',
+  IFOBS_DAT: 'iFOBS',
+}
+
+/** `Виписка 6001 UAH 2026-11-01 — 2026-11-30 Privat24 відібрано.csv`: told apart in a folder of many. */
+function fileName({ account, from, to, language, conditions }: UnprovenHead, format: StatementFileFormat): string {
+  const some = conditions.length > 0 ? chosenSome[language] : ''
+  const name = [called[language], account.iban.slice(-4), account.currency, from, '—', to, program[format], some].filter((part) => part !== '').join(' ')
+  return `${name}.${statementFiles[format].extension}`
+}

@@ -7,6 +7,7 @@ import { PDF_WIDTH } from '../../documents/pdf-pages.ts'
 import type { PdfColumn } from '../../documents/pdf-table.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { cut, oneLine } from './one-line.ts'
+import { filteredInWords } from './conditions-in-words.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
 
@@ -41,7 +42,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.closing, money(head.closing)],
     [words.issued, shownInstant(head.issuedAt)],
   ])
-  if (head.isFiltered) pdf.paragraph(words.filtered)
+  if (head.conditions.length > 0) pdf.paragraph(filteredInWords(head.conditions, head.language))
   // Said at the end, too: what a filter leaves is known only there.
   else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
   if (head.verification !== null) pdf.qr(head.verification.link, [`${words.verificationCode}: ${head.verification.code}`, `${words.verify}: ${head.verification.link}`])
@@ -103,7 +104,7 @@ export async function* pdfFile(head: StatementHead, portions: AsyncIterable<read
   }
   if (isCapped) pdf.paragraph(capped[language](LARGEST_PDF))
   else proof.conclude()
-  if (shown === 0) pdf.paragraph(head.isFiltered ? words.noMatches : words.noEntries)
+  if (shown === 0) pdf.paragraph(head.conditions.length > 0 ? words.noMatches : words.noEntries)
   pdf.end()
   for await (const chunk of pdf.stream) yield chunk as Buffer
 }

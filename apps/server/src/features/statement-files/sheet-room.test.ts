@@ -66,7 +66,7 @@ describe('room in a sheet', () => {
     const read = readEntryFilter(filter)
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     const last = BigInt(LARGEST_SHEET + 6)
-    return { head: { count: last, isFiltered: true }, chosen: { ...long, first: 1n, last, filter: read.value, atMost: null } }
+    return { head: { count: last, conditions: ['лише надходження'] }, chosen: { ...long, first: 1n, last, filter: read.value, atMost: null } }
   }
 
   test.each([

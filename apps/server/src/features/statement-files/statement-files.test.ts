@@ -121,19 +121,40 @@ describe.each(statementFileFormats)('a statement as %s', (format) => {
   })
 })
 
+test('files of one account and period have names of their own by format, and say that a filter chose some', async () => {
+  const nameOf = async (format: StatementFileFormat, query: Query): Promise<string> => {
+    const { headers } = await ask(olena, accountId, { format, ...query })
+    return decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1] ?? '')
+  }
+  const names: string[] = []
+  for (const format of statementFileFormats) names.push(await nameOf(format, YEAR))
+  expect(new Set(names).size).toBe(statementFileFormats.length)
+  expect(await nameOf('PRIVAT24_CSV', { ...YEAR, direction: 'in' })).toMatch(/^Виписка \d{4} UAH \d{4}-\d\d-\d\d — \d{4}-\d\d-\d\d Privat24 відібрано\.csv$/)
+  expect(names.filter((name) => name.includes('відібрано'))).toEqual([])
+})
+
+test('times of camt.053 are all by the clock of Kyiv', async () => {
+  const xml = (await file('CAMT053', YEAR)).toString()
+  const times = [...xml.matchAll(/<(?:CreDtTm|FrDtTm|ToDtTm|DtTm)>([^<]+)</g)].map(([, time]) => time)
+  expect(times.length).toBeGreaterThan(100)
+  expect(times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(time ?? ''))).toEqual([])
+  // Noon in Greenwich: two in Kyiv, in winter.
+  expect(xml).toContain(`<CreDtTm>${Temporal.Instant.fromEpochMilliseconds(bank.clock.now()).add({ hours: 2 }).toString().slice(0, 19)}</CreDtTm>`)
+})
+
 describe('the language of a table', () => {
   const said = {
     uk: {
       columns: ['Дата й час', 'Сума', 'Валюта', 'Залишок', 'Номер документа', 'Контрагент', 'Код контрагента', 'IBAN контрагента', 'Призначення платежу'],
       sheets: ['Виписка', 'Рахунок'],
       summary: ['Клієнт', 'Код (ЄДРПОУ, РНОКПП)', 'Рахунок', 'Валюта', 'Період', 'Залишок на початок', 'Надходження', 'Витрати', 'Залишок на кінець'],
-      filtered: 'Відібрано частину операцій. Залишки й обороти — за весь період.',
+      filtered: 'Відібрано частину операцій. Залишки й обороти — за весь період. Умови: сума від 1\u00A0000,00\u00A0₴.',
     },
     ru: {
       columns: ['Дата и время', 'Сумма', 'Валюта', 'Остаток', 'Номер документа', 'Контрагент', 'Код контрагента', 'IBAN контрагента', 'Назначение платежа'],
       sheets: ['Выписка', 'Счёт'],
       summary: ['Клиент', 'Код (ЕГРПОУ, РНОКПП)', 'Счёт', 'Валюта', 'Период', 'Остаток на начало', 'Поступления', 'Расходы', 'Остаток на конец'],
-      filtered: 'Отобрана часть операций. Остатки и обороты — за весь период.',
+      filtered: 'Отобрана часть операций. Остатки и обороты — за весь период. Условия: сумма от 1\u00A0000,00\u00A0₴.',
     },
   } as const
 
@@ -165,7 +186,7 @@ describe('the days of a file', () => {
   test('end today at the latest: it attests no balance of a day that has not come', async () => {
     const { headers, statusCode } = await ask(olena, accountId, { format: 'CAMT053', from: '2026-11-01', to: '2027-01-31' })
     expect(statusCode).toBe(200)
-    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('2026-11-01 — 2026-11-20.xml')
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('2026-11-01 — 2026-11-20 camt.053.xml')
   })
   test('cannot begin after today', async () => {
     const answer = await ask(olena, accountId, { format: 'CSV', from: '2026-11-21', to: '2026-11-30' })

@@ -17,8 +17,8 @@ export type StatementHead = {
   readonly credit: bigint
   /** Entries of the whole period. */
   readonly count: bigint
-  /** Whether the file leaves entries of the period out. */
-  readonly isFiltered: boolean
+  /** By what its entries were chosen, in words; none: all entries of the period are there. */
+  readonly conditions: readonly string[]
   readonly language: Language
   /** Milliseconds since 1970. */
   readonly issuedAt: number

@@ -72,7 +72,7 @@ test('an amount is written exactly, however large or small', () => {
 })
 
 describe('the closing balance', () => {
-  const head = (part: Partial<StatementHead>) => ({ opening: 0n, closing: 0n, count: 0n, isFiltered: false, ...part }) as StatementHead
+  const head = (part: Partial<StatementHead>) => ({ opening: 0n, closing: 0n, count: 0n, conditions: [], ...part }) as StatementHead
   const largest = 9_000_000_000_000_000
 
   test('is proven to the kopiyka, whatever the sizes', () => {
@@ -134,7 +134,7 @@ test.each([[2, 1], [5, 1], [6, 2], [30, 2]])('of a pool of %i connections %i may
 
 describe('a CSV as it streams', () => {
   const head = (amounts: readonly bigint[], part: Partial<StatementHead> = {}): StatementHead =>
-    ({ language: 'uk', opening: 7n, closing: amounts.reduce((sum, amount) => sum + amount, 7n), count: BigInt(amounts.length), isFiltered: false, ...part }) as StatementHead
+    ({ language: 'uk', opening: 7n, closing: amounts.reduce((sum, amount) => sum + amount, 7n), count: BigInt(amounts.length), conditions: [], ...part }) as StatementHead
 
   const linesOf = (amounts: readonly bigint[]): Buffer =>
     Buffer.from(amounts.map((amount) => `2026-11-20 10:00:00;${decimalAmount(amount, ',')};UAH;0,00;1;"ТОВ «А;Б»";14360570;UA1;текст\n`).join(''))

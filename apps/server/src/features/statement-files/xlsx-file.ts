@@ -1,6 +1,7 @@
 import { xmlText } from '../../documents/xml-text.ts'
 import { zipStream } from '../../documents/zip-stream.ts'
 import type { ClosingProof } from './closing-proof.ts'
+import { filteredInWords } from './conditions-in-words.ts'
 import { decimalAmount } from './decimal-amount.ts'
 import { cut } from './one-line.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
@@ -114,7 +115,7 @@ function summarySheet(head: StatementHead): string {
     money('credit', head.credit),
     money('debit', head.debit),
     money('closing', head.closing),
-    ...(head.isFiltered ? [row(text(words.filtered))] : []),
+    ...(head.conditions.length > 0 ? [row(text(filteredInWords(head.conditions, head.language)))] : []),
   ]
   return `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="1" width="26" customWidth="1"/><col min="2" max="3" width="34" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
 }
