@@ -1,0 +1,50 @@
+import { type GridRows, rowAt } from './grid-rows.ts'
+
+/** How many rows are drawn above and below those in view: what a wheel passes before the next frame. */
+const AROUND = 10
+
+/** How many rows come and go at once, so that not each pixel draws. */
+const STEP = 4
+
+/** How many rows stand between a drawn row and the origin at most: browsers place nothing some millions of pixels from it. */
+const FARTHEST = 4096
+
+/** Rows that are drawn, from the first to the last. */
+export type DrawnRows = {
+  readonly first: number
+  readonly last: number
+  /** The row from which the keys of the elements are counted. */
+  readonly keys: number
+  /** The row from whose start the tops of the elements are counted. */
+  readonly origin: number
+}
+
+/** The rows in view and those around them. */
+function around(rows: GridRows, content: number, view: number): { first: number; last: number } {
+  const first = Math.max(0, rowAt(rows, content) - AROUND)
+  const last = rowAt(rows, content + view) + AROUND
+  return { first: first - (first % STEP), last: Math.min(rows.count - 1, last + STEP - (last % STEP)) }
+}
+
+/** The rows that a list begins with. @param content how far it is scrolled, in CSS pixels, as is `view`, how much of it is seen */
+export function drawnFirst(rows: GridRows, content: number, view: number): DrawnRows {
+  const { first, last } = around(rows, content, view)
+  return { first, last, keys: first, origin: first }
+}
+
+/**
+ * The rows after a scroll. Those that stay keep their elements; when most go, those that come take the elements over in the same
+ * order and at the same places: to write other texts costs less than to make what they stand in.
+ * @param kept no element may come to show another row: the focus is in one
+ */
+export function drawnNext(before: DrawnRows, rows: GridRows, content: number, view: number, kept: boolean): DrawnRows {
+  const { first, last } = around(rows, content, view)
+  if (first === before.first && last === before.last) return before
+  const stay = Math.min(last, before.last) - Math.max(first, before.first) + 1
+  if (!kept && stay * 2 < last - first + 1) {
+    const moved = first - before.first
+    return { first, last, keys: before.keys + moved, origin: before.origin + moved }
+  }
+  const isFar = Math.abs(first - before.origin) > FARTHEST
+  return { first, last, keys: before.keys, origin: isFar ? first : before.origin }
+}
