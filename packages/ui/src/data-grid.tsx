@@ -24,6 +24,8 @@ export type GridColumn<Row> = {
   readonly align?: 'end'
   /** Of its cells: what is meant for the whole of a cell needs no element within. */
   readonly className?: string
+  /** Its texts are never longer than it is wide: each cell that might cut one short costs the page a layer. */
+  readonly fits?: boolean
   readonly cell: (row: Row) => ReactNode
   /** Where the column's head sorts: how it does now, and what a press does. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | undefined; readonly onSort: () => void }

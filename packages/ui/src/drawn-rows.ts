@@ -1,7 +1,10 @@
 import { type GridRows, rowAt } from './grid-rows.ts'
 
-/** How many rows are drawn above and below those in view: what a wheel passes before the next frame. */
-const AROUND = 10
+/** How many rows are drawn beyond those in view, where the list is going: what a wheel passes before the next frame. */
+const AHEAD = 8
+
+/** And on the other side, for whoever turns back. */
+const BEHIND = 4
 
 /** How many rows come and go at once, so that not each pixel draws. */
 const STEP = 4
@@ -19,29 +22,32 @@ export type DrawnRows = {
   readonly origin: number
 }
 
+/** What is seen of a list: how far it is scrolled and how much of it is in view, in CSS pixels, and whether it goes up. */
+export type Look = { readonly content: number; readonly view: number; readonly isUp: boolean }
+
 /** The rows in view and those around them. */
-function around(rows: GridRows, content: number, view: number): { first: number; last: number } {
-  const first = Math.max(0, rowAt(rows, content) - AROUND)
-  const last = rowAt(rows, content + view) + AROUND
+function around(rows: GridRows, { content, view, isUp }: Look): { first: number; last: number } {
+  const first = Math.max(0, rowAt(rows, content) - (isUp ? AHEAD : BEHIND))
+  const last = rowAt(rows, content + view) + (isUp ? BEHIND : AHEAD)
   return { first: first - (first % STEP), last: Math.min(rows.count - 1, last + STEP - (last % STEP)) }
 }
 
-/** The rows that a list begins with. @param content how far it is scrolled, in CSS pixels, as is `view`, how much of it is seen */
-export function drawnFirst(rows: GridRows, content: number, view: number): DrawnRows {
-  const { first, last } = around(rows, content, view)
+/** The rows that a list begins with. */
+export function drawnFirst(rows: GridRows, look: Look): DrawnRows {
+  const { first, last } = around(rows, look)
   return { first, last, keys: first, origin: first }
 }
 
 /**
  * The rows after a scroll. Those that stay keep their elements; when most go, those that come take the elements over in the same
  * order and at the same places: to write other texts costs less than to make what they stand in.
- * @param kept no element may come to show another row: the focus is in one
+ * @param isKept no element may come to show another row: the focus is in one
  */
-export function drawnNext(before: DrawnRows, rows: GridRows, content: number, view: number, kept: boolean): DrawnRows {
-  const { first, last } = around(rows, content, view)
+export function drawnNext(before: DrawnRows, rows: GridRows, look: Look, isKept: boolean): DrawnRows {
+  const { first, last } = around(rows, look)
   if (first === before.first && last === before.last) return before
   const stay = Math.min(last, before.last) - Math.max(first, before.first) + 1
-  if (!kept && stay * 2 < last - first + 1) {
+  if (!isKept && stay * 2 < last - first + 1) {
     const moved = first - before.first
     return { first, last, keys: before.keys + moved, origin: before.origin + moved }
   }

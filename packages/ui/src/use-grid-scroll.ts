@@ -6,8 +6,8 @@ import { barAt, contentAfter, scrolledHeight } from './long-scroll.ts'
 /** Nobody scrolls any more after this long, in milliseconds. */
 const REST = 150
 
-/** Where the scrollbar stands, and which part of the content that is. */
-type Place = { readonly bar: number; readonly content: number }
+/** Where the scrollbar stands, which part of the content that is, and whether it was lower before. */
+type Place = { readonly bar: number; readonly content: number; readonly isUp: boolean }
 
 /** Which rows are drawn, and how far the scrollbar is from the content, in CSS pixels. */
 type Drawn = DrawnRows & { readonly shift: number }
@@ -41,22 +41,22 @@ export type GridScrollWishes = {
 export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): GridScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(600)
-  const [beginning] = useState(() => ({ bar: 0, content: startOf(rows, start) }))
+  const [beginning] = useState((): Place => ({ bar: 0, content: startOf(rows, start), isUp: false }))
   const place = useRef<Place>(beginning)
-  const [drawn, setDrawn] = useState((): Drawn => ({ ...drawnFirst(rows, beginning.content, view), shift: 0 }))
+  const [drawn, setDrawn] = useState((): Drawn => ({ ...drawnFirst(rows, { ...beginning, view }), shift: 0 }))
   const scroll = { content: heightOf(rows), view }
   const draw = () => {
-    const { bar, content } = place.current
-    const shift = Math.round(bar - content)
-    const kept = scroller.current?.contains(document.activeElement) === true
-    setDrawn((now) => {
-      const next = drawnNext(now, rows, content, view, kept)
-      return next === now && shift === now.shift ? now : { ...next, shift }
+    const now = place.current
+    const shift = Math.round(now.bar - now.content)
+    const isKept = scroller.current?.contains(document.activeElement) === true
+    setDrawn((before) => {
+      const next = drawnNext(before, rows, { ...now, view }, isKept)
+      return next === before && shift === before.shift ? before : { ...next, shift }
     })
   }
   const go = (content: number) => {
     const bar = barAt(scroll, content)
-    place.current = { bar, content: Math.min(Math.max(0, content), Math.max(0, scroll.content - view)) }
+    place.current = placeAfter(place.current, bar, Math.min(Math.max(0, content), Math.max(0, scroll.content - view)))
     if (scroller.current) scroller.current.scrollTop = bar
     draw()
   }
@@ -74,7 +74,7 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
     const bar = scroller.current?.scrollTop ?? 0
     // It has been set by ourselves: browsers round it to what their pixels can show.
     if (Math.abs(bar - place.current.bar) < 1) return
-    place.current = { bar, content: contentAfter(scroll, place.current, bar) }
+    place.current = placeAfter(place.current, bar, contentAfter(scroll, place.current, bar))
     draw()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), REST)
@@ -100,6 +100,9 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
   const origin = startOf(rows, drawn.origin)
   return { scroller, drawn: shown, height, page: Math.max(1, Math.floor(view / rows.height) - 1), origin: { content: origin, top: origin + drawn.shift }, onScroll, reveal }
 }
+
+/** To stand still is no turn. */
+const placeAfter = ({ content: before, isUp }: Place, bar: number, content: number): Place => ({ bar, content, isUp: content === before ? isUp : content < before })
 
 /** Keeps what is in view where it is, when rows get headings, another height or another number. */
 function useAnchor(rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {

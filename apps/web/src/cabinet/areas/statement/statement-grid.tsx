@@ -81,7 +81,7 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
       onSort: () => filter({ sort: sortOf(sort === down ? up : down) }),
     })
     const all: GridColumn<StatementEntry>[] = [
-      { key: 'date', name: <Trans>Дата</Trans>, width: widths.date, cell: ({ valueDate }) => shortDate(valueDate), sort: between('oldest', 'newest') },
+      { key: 'date', name: <Trans>Дата</Trans>, width: widths.date, fits: true, cell: ({ valueDate }) => shortDate(valueDate), sort: between('oldest', 'newest') },
       { key: 'number', name: '№', width: widths.number, className: 'c-grid-quiet', cell: ({ paymentNumber }) => paymentNumber },
       {
         key: 'counterparty',
@@ -99,6 +99,7 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
         name: <Trans>Сума</Trans>,
         width: widths.amount,
         align: 'end',
+        fits: true,
         className: 'c-grid-strong',
         cell: ({ amount, balanceAfter }) => (
           <>
@@ -120,6 +121,7 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
         name: <Trans>Залишок</Trans>,
         width: widths.balance,
         align: 'end',
+        fits: true,
         className: 'c-grid-quiet',
         cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} hideable />,
       },
