@@ -1,10 +1,10 @@
 import { type GridRows, rowAt } from './grid-rows.ts'
 
-/** How many rows are drawn beyond those in view, where the list is going: what a wheel passes before the next frame. */
-const AHEAD = 8
+/** How many rows are drawn beyond those in view, where the list is going: what a wheel passes in two frames. */
+const AHEAD = 6
 
-/** And on the other side, for whoever turns back. */
-const BEHIND = 4
+/** And on the other side, for whoever turns back: what it passes in one. */
+const BEHIND = 3
 
 /** How many rows come and go at once, so that not each pixel draws. */
 const STEP = 4
