@@ -33,7 +33,7 @@ function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: Da
       {columns.map((column, place) => (
         <div
           key={column.key}
-          className={classNames('d-grid-cell', column.align === 'end' && 'd-grid-end')}
+          className={classNames('d-grid-cell', !column.fits && 'd-grid-cut', column.align === 'end' && 'd-grid-end', column.className)}
           role="gridcell"
           aria-colindex={place + 1}
           tabIndex={tabColumn === place ? 0 : -1}

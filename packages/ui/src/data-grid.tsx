@@ -22,6 +22,10 @@ export type GridColumn<Row> = {
   /** A track of a CSS grid. */
   readonly width: string
   readonly align?: 'end'
+  /** Of its cells: what is meant for the whole of a cell needs no element within. */
+  readonly className?: string
+  /** Its texts are never longer than it is wide: each cell that might cut one short costs the page a layer. */
+  readonly fits?: boolean
   readonly cell: (row: Row) => ReactNode
   /** Where the column's head sorts: how it does now, and what a press does. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | undefined; readonly onSort: () => void }
@@ -105,10 +109,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       >
         <DataGridHead columns={columns} />
         <div className="d-grid-length" role="rowgroup" style={{ height: scroll.height }}>
-          <div className="d-grid-pane" role="presentation" style={origin.top === 0 ? {} : { transform: `translateY(${origin.top}px)` }}>
+          <div className="d-grid-pane" role="presentation" style={{ transform: `translateY(${origin.top}px)` }}>
             {indexes.map((index) => (
               <DataGridRow
-                key={index}
+                key={index - drawn.keys}
                 index={index}
                 top={topOf(rows, index) - origin.content}
                 row={rowAt(index)}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { moneyParts } from '@dilo/domain/values/format-money.ts'
 import { classNames } from './class-names.ts'
@@ -16,6 +16,7 @@ export type MoneyProps = {
 }
 
 export function Money({ amount, currency, size = 'normal', signed = false, hideable = false }: MoneyProps) {
+  const { t } = useLingui()
   const hidden = useAmountsHidden() && hideable
   const minorUnits = BigInt(amount)
   const { sign, whole, fraction, symbol } = moneyParts(minorUnits, currency, { signed })
@@ -23,25 +24,18 @@ export function Money({ amount, currency, size = 'normal', signed = false, hidea
   if (hidden) {
     return (
       <span className={name}>
-        <span className="d-visually-hidden">
-          <Trans>Суму приховано</Trans>
-        </span>
-        <span aria-hidden="true">••••{'\u00A0'}{symbol}</span>
+        <span className="d-visually-hidden">{t`Суму приховано`}</span>
+        <span aria-hidden="true">{`••••\u00A0${symbol}`}</span>
       </span>
     )
   }
+  const rest = `,${fraction}\u00A0${symbol}`
   return (
     <span className={name}>
-      {signed && minorUnits !== 0n && (
-        <span className="d-visually-hidden">{minorUnits < 0n ? <Trans>Витрата</Trans> : <Trans>Надходження</Trans>} </span>
-      )}
-      {sign}
-      {whole}
-      <span className="d-money-fraction">
-        ,{fraction}
-        {'\u00A0'}
-        {symbol}
-      </span>
+      {signed && minorUnits !== 0n && <span className="d-visually-hidden">{`${minorUnits < 0n ? t`Витрата` : t`Надходження`} `}</span>}
+      {/* One text where it looks like one: a statement draws hundreds of amounts while it is scrolled. */}
+      {size === 'hero' ? `${sign}${whole}` : `${sign}${whole}${rest}`}
+      {size === 'hero' && <span className="d-money-fraction">{rest}</span>}
     </span>
   )
 }

@@ -1,24 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type DrawnRows, drawnFirst, drawnNext } from './drawn-rows.ts'
 import { type GridRows, heightOf, rowAt, startOf, topOf } from './grid-rows.ts'
 import { barAt, contentAfter, scrolledHeight } from './long-scroll.ts'
-
-/** How many rows are drawn above and below those in view: what a wheel passes before the next frame. */
-const AROUND = 10
-
-/** How many rows come and go at once, so that not each pixel draws. */
-const STEP = 4
 
 /** Nobody scrolls any more after this long, in milliseconds. */
 const REST = 150
 
-/** How many rows share one origin in a list that is higher than a browser draws. */
-const ORIGIN_EVERY = 4096
-
-/** Where the scrollbar stands, and which part of the content that is. */
-type Place = { readonly bar: number; readonly content: number }
+/** Where the scrollbar stands, which part of the content that is, and whether it was lower before. */
+type Place = { readonly bar: number; readonly content: number; readonly isUp: boolean }
 
 /** Which rows are drawn, and how far the scrollbar is from the content, in CSS pixels. */
-type Drawn = { readonly first: number; readonly last: number; readonly shift: number }
+type Drawn = DrawnRows & { readonly shift: number }
 
 export type GridScroll = {
   /** Of the element that scrolls. */
@@ -49,17 +41,22 @@ export type GridScrollWishes = {
 export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): GridScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(600)
-  const [beginning] = useState(() => ({ bar: 0, content: startOf(rows, start) }))
+  const [beginning] = useState((): Place => ({ bar: 0, content: startOf(rows, start), isUp: false }))
   const place = useRef<Place>(beginning)
-  const [drawn, setDrawn] = useState(() => drawnAt(rows, beginning, view))
+  const [drawn, setDrawn] = useState((): Drawn => ({ ...drawnFirst(rows, { ...beginning, view }), shift: 0 }))
   const scroll = { content: heightOf(rows), view }
   const draw = () => {
-    const next = drawnAt(rows, place.current, view)
-    setDrawn((now) => (now.first === next.first && now.last === next.last && now.shift === next.shift ? now : next))
+    const now = place.current
+    const shift = Math.round(now.bar - now.content)
+    const isKept = scroller.current?.contains(document.activeElement) === true
+    setDrawn((before) => {
+      const next = drawnNext(before, rows, { ...now, view }, isKept)
+      return next === before && shift === before.shift ? before : { ...next, shift }
+    })
   }
   const go = (content: number) => {
     const bar = barAt(scroll, content)
-    place.current = { bar, content: Math.min(Math.max(0, content), Math.max(0, scroll.content - view)) }
+    place.current = placeAfter(place.current, bar, Math.min(Math.max(0, content), Math.max(0, scroll.content - view)))
     if (scroller.current) scroller.current.scrollTop = bar
     draw()
   }
@@ -77,7 +74,7 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
     const bar = scroller.current?.scrollTop ?? 0
     // It has been set by ourselves: browsers round it to what their pixels can show.
     if (Math.abs(bar - place.current.bar) < 1) return
-    place.current = { bar, content: contentAfter(scroll, place.current, bar) }
+    place.current = placeAfter(place.current, bar, contentAfter(scroll, place.current, bar))
     draw()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), REST)
@@ -100,21 +97,12 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
   }
   const height = scrolledHeight(scroll)
   const shown = { ...drawn, last: Math.min(drawn.last, rows.count - 1) }
-  return { scroller, drawn: shown, height, page: Math.max(1, Math.floor(view / rows.height) - 1), origin: originOf(rows, drawn, height), onScroll, reveal }
+  const origin = startOf(rows, drawn.origin)
+  return { scroller, drawn: shown, height, page: Math.max(1, Math.floor(view / rows.height) - 1), origin: { content: origin, top: origin + drawn.shift }, onScroll, reveal }
 }
 
-function drawnAt(rows: GridRows, { bar, content }: Place, view: number): Drawn {
-  const first = Math.max(0, rowAt(rows, content) - AROUND)
-  const last = rowAt(rows, content + view) + AROUND
-  return { first: first - (first % STEP), last: Math.min(rows.count - 1, last + STEP - (last % STEP)), shift: Math.round(bar - content) }
-}
-
-/** In a list that is drawn as high as it is, the top; in a longer one a place near by, since no row can stand as far down as it is. */
-function originOf(rows: GridRows, { first, shift }: Drawn, height: number): GridScroll['origin'] {
-  if (heightOf(rows) <= height) return { content: 0, top: 0 }
-  const content = startOf(rows, first - (first % ORIGIN_EVERY))
-  return { content, top: content + shift }
-}
+/** To stand still is no turn. */
+const placeAfter = ({ content: before, isUp }: Place, bar: number, content: number): Place => ({ bar, content, isUp: content === before ? isUp : content < before })
 
 /** Keeps what is in view where it is, when rows get headings, another height or another number. */
 function useAnchor(rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {

@@ -81,8 +81,8 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
       onSort: () => filter({ sort: sortOf(sort === down ? up : down) }),
     })
     const all: GridColumn<StatementEntry>[] = [
-      { key: 'date', name: <Trans>Дата</Trans>, width: widths.date, cell: ({ valueDate }) => shortDate(valueDate), sort: between('oldest', 'newest') },
-      { key: 'number', name: '№', width: widths.number, cell: ({ paymentNumber }) => <span className="c-grid-quiet">{paymentNumber}</span> },
+      { key: 'date', name: <Trans>Дата</Trans>, width: widths.date, fits: true, cell: ({ valueDate }) => shortDate(valueDate), sort: between('oldest', 'newest') },
+      { key: 'number', name: '№', width: widths.number, className: 'c-grid-quiet', cell: ({ paymentNumber }) => paymentNumber },
       {
         key: 'counterparty',
         name: <Trans>Контрагент і призначення</Trans>,
@@ -99,11 +99,11 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
         name: <Trans>Сума</Trans>,
         width: widths.amount,
         align: 'end',
+        fits: true,
+        className: 'c-grid-strong',
         cell: ({ amount, balanceAfter }) => (
           <>
-            <span className="c-grid-strong">
-              <Money amount={amount} currency={currency} signed hideable />
-            </span>
+            <Money amount={amount} currency={currency} signed hideable />
             {isBalanceBelow && (
               <span className="c-grid-purpose c-block">
                 <span className="d-visually-hidden">
@@ -121,11 +121,9 @@ function useColumns(address: StatementAddress, currency: Currency, density: Grid
         name: <Trans>Залишок</Trans>,
         width: widths.balance,
         align: 'end',
-        cell: ({ balanceAfter }) => (
-          <span className="c-grid-quiet">
-            <Money amount={balanceAfter} currency={currency} hideable />
-          </span>
-        ),
+        fits: true,
+        className: 'c-grid-quiet',
+        cell: ({ balanceAfter }) => <Money amount={balanceAfter} currency={currency} hideable />,
       },
     ]
     return all.filter(({ key }) => shown === 'all' || (key !== 'number' && (key !== 'balance' || (shown === 'most' && isOneLine))))

@@ -1,0 +1,56 @@
+import { type GridRows, rowAt } from './grid-rows.ts'
+
+/** How many rows are drawn beyond those in view, where the list is going: what a wheel passes in two frames. */
+const AHEAD = 6
+
+/** And on the other side, for whoever turns back: what it passes in one. */
+const BEHIND = 3
+
+/** How many rows come and go at once, so that not each pixel draws. */
+const STEP = 4
+
+/** How many rows stand between a drawn row and the origin at most: browsers place nothing some millions of pixels from it. */
+const FARTHEST = 4096
+
+/** Rows that are drawn, from the first to the last. */
+export type DrawnRows = {
+  readonly first: number
+  readonly last: number
+  /** The row from which the keys of the elements are counted. */
+  readonly keys: number
+  /** The row from whose start the tops of the elements are counted. */
+  readonly origin: number
+}
+
+/** What is seen of a list: how far it is scrolled and how much of it is in view, in CSS pixels, and whether it goes up. */
+export type Look = { readonly content: number; readonly view: number; readonly isUp: boolean }
+
+/** The rows in view and those around them. */
+function around(rows: GridRows, { content, view, isUp }: Look): { first: number; last: number } {
+  const first = Math.max(0, rowAt(rows, content) - (isUp ? AHEAD : BEHIND))
+  const last = rowAt(rows, content + view) + (isUp ? BEHIND : AHEAD)
+  return { first: first - (first % STEP), last: Math.min(rows.count - 1, last + STEP - (last % STEP)) }
+}
+
+/** The rows that a list begins with. */
+export function drawnFirst(rows: GridRows, look: Look): DrawnRows {
+  const { first, last } = around(rows, look)
+  return { first, last, keys: first, origin: first }
+}
+
+/**
+ * The rows after a scroll. Those that stay keep their elements; when most go, those that come take the elements over in the same
+ * order and at the same places: to write other texts costs less than to make what they stand in.
+ * @param isKept no element may come to show another row: the focus is in one
+ */
+export function drawnNext(before: DrawnRows, rows: GridRows, look: Look, isKept: boolean): DrawnRows {
+  const { first, last } = around(rows, look)
+  if (first === before.first && last === before.last) return before
+  const stay = Math.min(last, before.last) - Math.max(first, before.first) + 1
+  if (!isKept && stay * 2 < last - first + 1) {
+    const moved = first - before.first
+    return { first, last, keys: before.keys + moved, origin: before.origin + moved }
+  }
+  const isFar = Math.abs(first - before.origin) > FARTHEST
+  return { first, last, keys: before.keys, origin: isFar ? first : before.origin }
+}
