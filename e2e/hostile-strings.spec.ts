@@ -45,7 +45,7 @@ const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cabinet/people': press('.c-head .d-button'),
   '/cabinet/settings': search,
   [`/cabinet/payments/${FIRST_ID}`]: press('.c-sign .d-button'),
-  [`${accountPage}/statement`]: press('.c-statement-charts .d-button'),
+  [`${accountPage}/statement`]: press('.c-statement-choices [aria-controls]'),
 }
 
 async function goFurther(page: Page, path: string): Promise<void> {

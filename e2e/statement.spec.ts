@@ -89,6 +89,24 @@ test('keys go through the grid, open an entry beside it and come back to its row
   await expect(page.getByRole('heading', { name: 'Операція' })).toBeVisible()
 })
 
+test('on a phone the first entries are in view at once, the filters wait behind one button, and the chosen period is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitStatement(page, '?period=quarter')
+  const first = page.locator('.c-entry-list a').first()
+  const tabs = page.getByRole('navigation').last()
+  await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) + 60).toBeLessThan((await tabs.boundingBox())?.y ?? 0)
+  await expect(page.getByRole('button', { name: 'Квартал', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Завантажити' })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Фільтри' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Витрати' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.c-totals')).toContainText('За фільтрами')
+  await expect(page.getByRole('button', { name: 'Прибрати фільтр: Напрям' })).toBeInViewport()
+  await expect(first.getByText('Витрата')).toBeAttached()
+  await expect(first).toBeInViewport()
+})
+
 test('the end of 100,000 entries is one key away, Back comes to where one was, and what did not come is asked for again in place', async ({ page }) => {
   await visitStatement(page)
   const asked = await showLongStatement(page, { account: await firstAccount(page), length: 100_000 })
