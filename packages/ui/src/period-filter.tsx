@@ -40,8 +40,9 @@ const span = ({ from, to }: DateRange): string => (from === to ? shortDate(from)
 function useChosenInView(chosen: ChosenPeriod['named']) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('.d-chip-active')
-    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+    const chips = row.current?.children
+    const chip = chips?.[chosen === 'range' ? periods.length : periods.indexOf(chosen)]
+    if (row.current && chip instanceof HTMLElement) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
   }, [chosen])
   return row
 }
