@@ -1,8 +1,6 @@
 import encodeQR from 'qr'
+import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import { INK, MARGIN, PDF_WIDTH, type PdfPages, SIZE } from './pdf-pages.ts'
-
-/** White modules around a code, as ISO/IEC 18004 asks. */
-const QUIET_ZONE = 4
 
 /** Of the square, points: about three centimetres. */
 const SIDE = 84
@@ -22,7 +20,7 @@ export function pdfQr(pages: PdfPages, content: string, lines: readonly string[]
 }
 
 function drawSquare(pdf: PDFKit.PDFDocument, content: string, top: number): void {
-  const modules = encodeQR(content, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const modules = encodeQR(content, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
   const size = SIDE / modules.length
   modules.forEach((row, down) => {
     row.forEach((dark, along) => {
