@@ -4,6 +4,7 @@ import { amountInWords } from '@dilo/domain/values/amount-in-words.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../context.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -93,7 +94,7 @@ async function drawn({ config, clock }: Context, receipt: Receipt, { code, link 
   })
   pdf.keyValues([
     ['Дата й час виконання', shownInstant(receipt.bookedAt.getTime())],
-    ['Дата валютування', receipt.valueDate.split('-').reverse().join('.')],
+    ['Дата валютування', shortDate(receipt.valueDate)],
     ['Статус', 'Проведено банком'],
   ])
   pdf.subheading(words.payer)

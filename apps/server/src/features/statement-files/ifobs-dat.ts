@@ -1,5 +1,5 @@
+import { currencyNumbers } from '@dilo/domain/values/currency.ts'
 import { inWindows1251 } from '../../documents/windows-1251.ts'
-import { currencyNumber } from './currency-numbers.ts'
 import { absolute } from './decimal-amount.ts'
 import { oneLine } from './one-line.ts'
 import { accountNumberOf, partiesOf } from './statement-parties.ts'
@@ -42,7 +42,7 @@ function entry(head: StatementHead, line: EntryLine): string {
     [116, 131, String(absolute(line.amount)), 'right'],
     [132, 133, CREDIT_TRANSFER],
     [134, 143, line.number],
-    [144, 146, currencyNumber[head.account.currency]],
+    [144, 146, currencyNumbers[head.account.currency]],
     [147, 152, day],
     [153, 158, day],
     [159, 196, inWindows1251(debtor.name)],

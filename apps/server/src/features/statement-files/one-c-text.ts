@@ -1,3 +1,4 @@
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { inWindows1251 } from '../../documents/windows-1251.ts'
 import { absolute, decimalAmount } from './decimal-amount.ts'
 import { oneLine } from './one-line.ts'
@@ -11,11 +12,10 @@ type Fields = readonly (readonly [name: string, value: string])[]
 const lines = (fields: Fields): string => fields.map(([name, value]) => `${name}=${oneLine(value).trim()}\r\n`).join('')
 
 /** `DD.MM.YYYY`. */
-const shortDay = (day: string): string => day.split('-').reverse().join('.')
 
 function begin(head: StatementHead): string {
   const created = new Date(head.issuedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' })
-  const period: Fields = [['ДатаНачала', shortDay(head.from)], ['ДатаКонца', shortDay(head.to)], ['РасчСчет', head.account.iban]]
+  const period: Fields = [['ДатаНачала', shortDate(head.from)], ['ДатаКонца', shortDate(head.to)], ['РасчСчет', head.account.iban]]
   return (
     '1CClientBankExchange\r\n' +
     lines([
@@ -23,7 +23,7 @@ function begin(head: StatementHead): string {
       ['Кодировка', 'Windows'],
       ['Отправитель', inWindows1251(head.bank.name)],
       ['Получатель', ''],
-      ['ДатаСоздания', shortDay(created.slice(0, 10))],
+      ['ДатаСоздания', shortDate(created.slice(0, 10))],
       ['ВремяСоздания', created.slice(11)],
       ...period,
     ]) +
@@ -52,9 +52,9 @@ function entry(head: StatementHead, line: EntryLine): string {
     'СекцияДокумент=Платежное поручение\r\n' +
     lines([
       ['Номер', line.number],
-      ['Дата', shortDay(line.day)],
+      ['Дата', shortDate(line.day)],
       ['Сумма', decimalAmount(absolute(line.amount))],
-      [line.amount < 0n ? 'ДатаСписано' : 'ДатаПоступило', shortDay(line.day)],
+      [line.amount < 0n ? 'ДатаСписано' : 'ДатаПоступило', shortDate(line.day)],
       ...side('Плательщик', debtor),
       ...side('Получатель', creditor),
       ['НазначениеПлатежа', line.purpose],

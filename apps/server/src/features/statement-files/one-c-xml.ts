@@ -1,6 +1,6 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { currencyNumbers } from '@dilo/domain/values/currency.ts'
 import { element } from '../../documents/xml-text.ts'
-import { currencyNumber } from './currency-numbers.ts'
 import { absolute, decimalAmount } from './decimal-amount.ts'
 import { partiesOf } from './statement-parties.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
@@ -30,7 +30,7 @@ function entry(head: StatementHead, line: EntryLine): string {
     ['Дата', line.day],
     ['ДокументИД', `${head.account.iban}-${line.version}`],
     ['Сумма', decimalAmount(absolute(line.amount))],
-    ['КодВалюты', currencyNumber[head.account.currency]],
+    ['КодВалюты', currencyNumbers[head.account.currency]],
     ['ПлательщикСчет', debtor.iban],
     ['Плательщик', debtor.name],
     ['ПлательщикОКПО', debtor.code],

@@ -2,6 +2,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { openPdf, type PdfDocument } from '../../documents/pdf-document.ts'
 import { PDF_WIDTH } from '../../documents/pdf-pages.ts'
 import type { PdfColumn } from '../../documents/pdf-table.ts'
@@ -10,8 +11,6 @@ import { cut, oneLine } from './one-line.ts'
 import { filteredInWords } from './conditions-in-words.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
-
-const shortDay = (day: string): string => day.split('-').reverse().join('.')
 
 /** As people of the bank read an instant: `22.11.2026, 14:05`, in Kyiv. */
 export const shownInstant = (milliseconds: number): string =>
@@ -35,7 +34,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
     [words.client, head.company.name],
     [words.code, head.company.code],
     [words.account, `${groupIban(head.account.iban)}, ${head.account.currency}`],
-    [words.period, `${shortDay(head.from)} — ${shortDay(head.to)}`],
+    [words.period, `${shortDate(head.from)} — ${shortDate(head.to)}`],
     [words.opening, money(head.opening)],
     [words.credit, money(head.credit)],
     [words.debit, money(-head.debit)],
@@ -95,7 +94,7 @@ export async function* pdfFile(head: StatementHead, portions: AsyncIterable<read
       proof.add(Number(line.amount))
       row ??= pdf.table(columnsOf(head))
       const money = (amount: bigint, signed = false) => formatMoney(amount, head.account.currency, { signed })
-      row([`${shortDay(line.day)} ${line.time}`, line.number, saidOf(line), money(line.amount, true), money(line.balanceAfter)])
+      row([`${shortDate(line.day)} ${line.time}`, line.number, saidOf(line), money(line.amount, true), money(line.balanceAfter)])
       shown += 1
       if (shown % AT_A_TIME !== 0) continue
       await new Promise((next) => setImmediate(next))

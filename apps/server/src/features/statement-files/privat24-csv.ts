@@ -1,3 +1,4 @@
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { csvCell } from './csv-cell.ts'
 import { decimalAmount } from './decimal-amount.ts'
 import { partiesOf } from './statement-parties.ts'
@@ -19,7 +20,7 @@ function entry(head: StatementHead, line: EntryLine): string {
     head.account.iban,
     head.account.currency,
     csvCell(line.number),
-    line.day.split('-').reverse().join('.'),
+    shortDate(line.day),
     other.bankCode,
     csvCell(other.bankName),
     csvCell(other.iban),
