@@ -8,9 +8,12 @@ const PAGE = 200
 /** How many entries of it stand on one day. */
 const A_DAY = 300
 
+/** On the first one fewer: two days are in view at the end of the list. */
+const FIRST_OF_THE_SECOND = 8
+
 const FIRST_DAY = Date.parse('2026-01-01')
 
-const dayOf = (version: number): string => new Date(FIRST_DAY + Math.floor((version - 1) / A_DAY) * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (version: number): string => new Date(FIRST_DAY + Math.floor((version + A_DAY - FIRST_OF_THE_SECOND) / A_DAY) * 86_400_000).toISOString().slice(0, 10)
 
 const names = ['ТОВ «Нова Логістика»', 'ФОП Ґудзь Євген Юхимович', 'ТОВ «Сьоме Небо»', 'ГУК у м. Києві']
 

@@ -141,6 +141,10 @@ test('the end of 100,000 entries is one key away, Back comes to where one was, a
   await page.keyboard.press('Control+End')
   await expect(rowOf(page, 99_999)).toContainText(longEntry(1).remittanceInformation)
   await expect(rowOf(page, 99_999).getByRole('gridcell').last()).toBeFocused()
+  // Headings of its days became known after it had been brought into view.
+  await expect(page.locator('.d-grid-heading').filter({ hasText: /\d/ }).first()).toBeAttached()
+  const foot = async () => (await page.locator('.d-grid-scroller').evaluate((scroller) => scroller.getBoundingClientRect().bottom)) + 1
+  await expect.poll(async () => rowOf(page, 99_999).evaluate((row) => row.getBoundingClientRect().bottom)).toBeLessThanOrEqual(await foot())
   expect(asked.length, 'the first page and the last one').toBeLessThanOrEqual(3)
 
   await page.locator('.d-grid-scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight / 2))

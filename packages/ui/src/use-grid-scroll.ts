@@ -88,7 +88,7 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  useAnchor(rows, view, place, go)
+  useAnchor(scroller, rows, view, place, go)
   const reveal = (index: number) => {
     const { content } = place.current
     const bottom = topOf(rows, index) + rows.height
@@ -104,20 +104,29 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
 /** To stand still is no turn. */
 const placeAfter = ({ content: before, isUp }: Place, bar: number, content: number): Place => ({ bar, content, isUp: content === before ? isUp : content < before })
 
-/** Keeps what is in view where it is, when rows get headings, another height or another number. */
-function useAnchor(rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {
-  const before = useRef(rows)
-  const keep = useEffectEvent((now: GridRows) => {
+/**
+ * Keeps what is in view where it is, when rows get headings, another height or another number, or the view another height. The
+ * row with the focus, if it was in view, stays there: headings that become known above it would push it out at the list's end.
+ */
+function useAnchor(scroller: RefObject<HTMLElement | null>, rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {
+  const before = useRef({ rows, view })
+  const keep = useEffectEvent(() => {
     const { content } = place.current
-    const anchor = rowAt(before.current, content)
-    const within = content - startOf(before.current, anchor)
-    const scale = now.height / before.current.height
-    before.current = now
-    go(startOf(now, Math.min(anchor, Math.max(0, now.count - 1))) + within * scale)
+    const was = before.current
+    before.current = { rows, view }
+    const anchor = rowAt(was.rows, content)
+    const scale = rows.height / was.rows.height
+    const kept = startOf(rows, Math.min(anchor, Math.max(0, rows.count - 1))) + (content - startOf(was.rows, anchor)) * scale
+    const focused = rowWithFocus(scroller.current)
+    const wasSeen = focused !== undefined && focused < rows.count && topOf(was.rows, focused) + was.rows.height <= content + was.view + 1
+    go(wasSeen ? Math.max(kept, topOf(rows, focused) + rows.height - view) : kept)
   })
-  useLayoutEffect(() => keep(rows), [rows])
-  const again = useEffectEvent(() => go(place.current.content))
   useLayoutEffect(() => {
-    if (view > 0) again()
-  }, [view])
+    if (view > 0) keep()
+  }, [rows, view])
+}
+
+function rowWithFocus(scroller: HTMLElement | null): number | undefined {
+  const row = scroller?.contains(document.activeElement) === true ? document.activeElement?.closest<HTMLElement>('[data-row]') : null
+  return row ? Number(row.dataset['row']) : undefined
 }
