@@ -89,3 +89,14 @@ test('the page of charts keeps its period and direction in the address, and hide
   await page.getByRole('link', { name: 'До виписки' }).click()
   await expect(page).toHaveURL(/statement\?.*direction=in/)
 })
+
+test('the charts of one period never stand under another', async ({ page }) => {
+  const { id } = await beginDemo(page)
+  await page.goto(`/cabinet/accounts/${id}/charts`)
+  await expect(balance(page)).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  await page.route(/balance-history|by-counterparty/, () => new Promise<void>(() => {}))
+  await page.getByRole('button', { name: 'Рік', exact: true }).click()
+  await expect(page.locator('.c-charts [aria-busy="true"]')).toHaveCount(2)
+  await expect(page.getByRole('figure')).toHaveCount(0)
+})

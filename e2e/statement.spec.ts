@@ -161,3 +161,84 @@ test('the end of 100,000 entries is one key away, Back comes to where one was, a
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
   await expect(rowOf(page, 25_000)).toContainText('Оплата')
 })
+
+test('the figures and the rows of one period never stand under another, and those of a period stay while it is narrowed', async ({ page }) => {
+  await visitStatement(page, '?period=month')
+  const figures = page.locator('.c-figure dd')
+  await expect(figures).toHaveCount(4)
+  const ofMonth = await figures.allInnerTexts()
+
+  const held = await hold(page, /\/statement\?/)
+  await page.getByRole('button', { name: 'Витрати' }).click()
+  await expect(page.locator('.c-statement [aria-busy="true"]').first()).toBeVisible()
+  await expect(figures).toHaveText(ofMonth)
+  await page.getByRole('button', { name: 'Минулий квартал', exact: true }).click()
+  await expect(figures).toHaveCount(0)
+  await expect(gridOf(page)).toBeHidden()
+  held.release()
+  await expect(figures).toHaveCount(4)
+  expect(await figures.allInnerTexts()).not.toEqual(ofMonth)
+})
+
+test('under the next entry chosen the one before never stands, nor can its counterparty be paid', async ({ page }) => {
+  await visitStatement(page)
+  const panel = page.getByRole('complementary', { name: 'Операція' })
+  await rowOf(page, 0).click()
+  await expect(panel.locator('.d-key-values')).toBeVisible()
+  const held = await hold(page, /\/entries\/\d+$/)
+  await panel.getByRole('button', { name: 'Попередня операція' }).click()
+  await expect(panel.locator('[aria-busy="true"]')).toBeVisible()
+  await expect(panel.locator('.d-key-values')).toBeHidden()
+  await expect(panel.locator('.c-actions')).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Попередня операція' })).toBeFocused()
+  held.release()
+  await expect(panel.locator('.d-key-values')).toBeVisible()
+})
+
+test('neither a narrower window nor paper leads away from an open entry', async ({ page }) => {
+  await visitStatement(page)
+  await rowOf(page, 1).click()
+  const panel = page.getByRole('complementary', { name: 'Операція' })
+  await expect(panel.locator('.d-key-values')).toBeVisible()
+  const [address, steps] = [page.url(), await page.evaluate(() => history.length)]
+
+  await page.pdf({ format: 'A4' })
+  await expect(panel.locator('.d-key-values')).toBeVisible()
+  for (const width of [1000, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('heading', { name: 'Операція', level: 1 })).toBeVisible()
+    expect(page.url()).toBe(address)
+  }
+  await page.getByRole('link', { name: 'Попередня' }).click()
+  await expect(page).not.toHaveURL(address)
+  await expect(page).toHaveURL(/\/statement\?period=year&entry=\d+$/)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(panel.locator('.d-key-values')).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
+test('paper has what the statement says and nothing to press, and tells that the PDF has every row', async ({ page }) => {
+  await visitStatement(page)
+  await expect(rowOf(page, 0)).toBeVisible()
+  const note = page.getByText('для друку візьміть PDF')
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeVisible()
+  await expect(note).toContainText(/Період: \d{2}\.\d{2}\.\d{4} – \d{2}\.\d{2}\.\d{4}/)
+  await expect(page.locator('.c-figure dd')).toHaveCount(4)
+  await expect(rowOf(page, 0)).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  const buttons = page.locator('button:visible')
+  // The names of the columns, by which they are sorted.
+  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Дата', 'Сума'])
+})
+
+/** Calls that match wait until they are let go. */
+async function hold(page: Page, calls: RegExp): Promise<{ release: () => void }> {
+  const open = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await open.promise
+    await route.continue()
+  })
+  return { release: open.resolve }
+}

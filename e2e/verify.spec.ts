@@ -74,6 +74,34 @@ for (const [state, { status, body, said }] of Object.entries(states)) {
   })
 }
 
+test('/verify says of what is no code that it is none, without asking the bank, and takes back what was said of the code before', async ({ page }) => {
+  let asked = 0
+  await page.route(/account-service\/documents/, (route) => {
+    asked += 1
+    return route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(known) })
+  })
+  const field = page.getByLabel('Код перевірки')
+  const told = page.getByText('У коді має бути 16 латинських літер і цифр')
+  await page.goto('/verify/12')
+  await expect(told).toBeVisible()
+  expect(asked).toBe(0)
+
+  await field.fill('0000-0000 0000–0000')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Документ видав банк' })).toBeVisible()
+  await expect(told).toBeHidden()
+  for (const typed of ['xx', '0000-0000-0000-00000', 'ЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖ']) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+  }
+  await field.fill('')
+  await field.press('Enter')
+  await expect(page.getByText('Уведіть код', { exact: true })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
 test('/verify is not for search engines', async ({ request }) => {
   expect(await (await request.get('/verify')).text()).toContain('<meta name="robots" content="noindex, nofollow"')
 })

@@ -29,7 +29,7 @@ export type CommandPaletteProps = {
   text: string
   onText: (text: string) => void
   groups: readonly PaletteGroup[]
-  /** More is being looked for: what stands is of the text before. */
+  /** More is being looked for: what stands already is of this text, too. */
   busy: boolean
   /** What is to be said beside the choices: nothing found, something failed. */
   children?: ReactNode

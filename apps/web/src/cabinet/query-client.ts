@@ -20,8 +20,10 @@ export const makeQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: FRESH_FOR, retry: worthAnotherTry },
-      // A payment is never repeated behind a person's back.
-      mutations: { retry: false },
+      // Without a connection a call fails at once and the page says so; the library alone would wait for one without a word.
+      // What failed is asked for again when the connection is back, which the library leaves out for such queries.
+      queries: { staleTime: FRESH_FOR, retry: worthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
+      // A payment is never repeated behind a person's back, nor kept until the connection is there and sent then.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,7 +1,7 @@
 import { loadChunk } from '@dilo/ui/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { cabinetRoot } from '../configuration.ts'
-import { readAddress, writeAddress } from './address-search.ts'
+import { leavingOut, readAddress, writeAddress } from './address-search.ts'
 import { readDraftKey } from './draft-key.ts'
 import { Home } from './features/home/home.tsx'
 import { readPaymentsSearch } from './features/payments/payments-search.ts'
@@ -29,7 +29,7 @@ const allAccounts = createRoute({
 const newAccount = createRoute({
   getParentRoute: () => root,
   path: '/accounts/new',
-  validateSearch: readNewAccountSearch,
+  validateSearch: leavingOut(readNewAccountSearch),
   component: lazyRouteComponent(() => loadChunk(accountsArea), 'NewAccountPage'),
 })
 
@@ -42,14 +42,14 @@ const account = createRoute({
 const statement = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/statement',
-  validateSearch: readStatementSearch,
+  validateSearch: leavingOut(readStatementSearch),
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement/area.ts'))), 'StatementPage'),
 })
 
 const charts = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/charts',
-  validateSearch: readChartsSearch,
+  validateSearch: leavingOut(readChartsSearch),
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/account-charts/area.ts'))), 'AccountChartsPage'),
 })
 
@@ -62,7 +62,7 @@ const entry = createRoute({
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
-  validateSearch: readPaymentsSearch,
+  validateSearch: leavingOut(readPaymentsSearch),
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payments-list/area.ts'))), 'PaymentsPage'),
 })
 
@@ -75,7 +75,7 @@ const templates = createRoute({
 const recipients = createRoute({
   getParentRoute: () => root,
   path: '/recipients',
-  validateSearch: readRecipientsSearch,
+  validateSearch: leavingOut(readRecipientsSearch),
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))), 'RecipientsPage'),
 })
 
@@ -86,7 +86,7 @@ const paymentForm = createRoute({
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/payment-form/area.ts'))), 'PaymentFormPage'),
 })
 
-const newPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/new', validateSearch: readDraftKey })
+const newPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/new', validateSearch: leavingOut(readDraftKey) })
 
 const editedPayment = createRoute({ getParentRoute: () => paymentForm, path: '/payments/$paymentId/edit' })
 

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** What was true of the screen. A page being printed has the width of its paper, and stays what it was on the screen. */
+const onScreen = new Map<string, boolean>()
+
 /** Whether the window is at least so wide. For what CSS cannot do: another structure, not another look. @param pixels CSS pixels */
 export function useWide(pixels: 700 | 900 | 1200): boolean {
   const query = `(min-width: ${pixels}px)`
@@ -9,6 +12,9 @@ export function useWide(pixels: 700 | 900 | 1200): boolean {
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    () => {
+      if (!onScreen.has(query) || !matchMedia('print').matches) onScreen.set(query, matchMedia(query).matches)
+      return onScreen.get(query) === true
+    },
   )
 }

@@ -1,3 +1,4 @@
+import { typedCode } from '@dilo/domain/values/document-code.ts'
 import { useEffect, useState } from 'react'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -33,16 +34,17 @@ export function useVerification() {
   const [asked, setAsked] = useState(() => ({ code: codeInAddress(), time: 0 }))
   const [verification, setVerification] = useState<Verification>()
   useEffect(() => {
-    if (asked.code === '') return
     let isCurrent = true
-    setVerification({ kind: 'asked' })
-    void verify(asked.code).then((said) => isCurrent && setVerification(said))
+    // Of what is no code at all the bank is not asked, and what it said of the one before stands no more.
+    const isCode = typedCode(asked.code) !== undefined
+    setVerification(isCode ? { kind: 'asked' } : undefined)
+    if (isCode) void verify(asked.code).then((said) => isCurrent && setVerification(said))
     return () => {
       isCurrent = false
     }
   }, [asked])
   const ask = (code: string) => {
-    history.replaceState(null, '', `${configuration.verifyPath}/${encodeURIComponent(code)}`)
+    history.replaceState(null, '', configuration.verifyPath + (code === '' ? '' : `/${encodeURIComponent(code)}`))
     setAsked(({ time }) => ({ code, time: time + 1 }))
   }
   return { verification, ask }

@@ -1,3 +1,4 @@
+import { typedCode } from '@dilo/domain/values/document-code.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons.ts'
@@ -53,19 +54,20 @@ function Head() {
 function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState(codeInAddress)
-  const [isMissing, setMissing] = useState(false)
+  // What was asked for last: the address may have brought it.
+  const [asked, setAsked] = useState(() => codeInAddress() || undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = code.trim()
-    setMissing(typed === '')
-    if (typed !== '') onAsk(typed)
+    setAsked(typed)
+    onAsk(typed)
   }
   return (
     <form className="v-form" noValidate onSubmit={submit}>
       <TextField
         label={t`Код перевірки`}
         hint={t`16 літер і цифр, дефіси не обов’язкові`}
-        error={isMissing ? t`Уведіть код` : undefined}
+        error={asked === undefined || typedCode(asked) ? undefined : asked === '' ? t`Уведіть код` : t`У коді має бути 16 латинських літер і цифр`}
         large
         name="code"
         value={code}

@@ -1,11 +1,12 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { typedCode } from '@dilo/domain/values/document-code.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count } from '../attempt-limits/counters.ts'
-import { hashOfCode, typedCode } from './document-code.ts'
+import { hashOfCode } from './document-code.ts'
 import { findDocument } from './store.ts'
 
 type Verified = Answer<'GET /api/account-service/documents/{code}'>

@@ -26,8 +26,10 @@ export function ChartCard<Data>({ title, query, nothing, children }: ChartCardPr
         <ChartSkeleton />
       ) : data === undefined ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : none === undefined ? (
+        children(data)
       ) : (
-        <div aria-busy={query.isPlaceholderData}>{none === undefined ? children(data) : <EmptyState icon={FileText}>{none}</EmptyState>}</div>
+        <EmptyState icon={FileText}>{none}</EmptyState>
       )}
     </Card>
   )

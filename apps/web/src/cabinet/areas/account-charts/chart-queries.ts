@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { AskedFilter } from '../../features/statement/statement-search.ts'
 
@@ -11,7 +11,6 @@ export const balanceHistory = (accountId: string, { from, to }: ChartedPeriod) =
     queryKey: ['statement', accountId, 'balance-history', from, to],
     queryFn: ({ signal }) =>
       call('GET /api/account-service/accounts/{accountId}/balance-history', { params: { accountId }, query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
   })
 
 export const byCounterparty = (accountId: string, { from, to, direction }: ChartedPeriod) =>
@@ -23,5 +22,4 @@ export const byCounterparty = (accountId: string, { from, to, direction }: Chart
         query: { from, to, ...(direction && { direction }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
   })

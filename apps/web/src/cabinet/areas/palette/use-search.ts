@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { found } from '../../queries.ts'
 
@@ -8,15 +8,19 @@ const REST = 200
 /** The shortest text that the server searches for. */
 const SHORTEST = 2
 
-/** What the company has with a text. What was found before stays until the next is there; a search that nobody waits for is given up. */
+/**
+ * What the company has with a text. Only of the text that stands in the field: Enter takes what is shown, and what an
+ * earlier text found is not what is meant now. A search that nobody waits for is given up.
+ */
 export function useSearch(text: string) {
-  const sought = useRested(text.trim())
-  const isTooShort = text.trim().length < SHORTEST
-  const query = useQuery({ ...found(sought), enabled: sought.length >= SHORTEST && !isTooShort, placeholderData: keepPreviousData })
+  const sought = text.trim()
+  const isTooShort = sought.length < SHORTEST
+  const isRested = useRested(sought) === sought
+  const query = useQuery({ ...found(sought), enabled: isRested && !isTooShort })
   return {
     found: isTooShort ? undefined : query.data,
     error: isTooShort ? null : query.error,
-    isBusy: !isTooShort && (sought !== text.trim() || query.isFetching),
+    isBusy: !isTooShort && (!isRested || query.isFetching),
     isTooShort: isTooShort && text !== '',
   }
 }

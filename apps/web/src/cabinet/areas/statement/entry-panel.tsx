@@ -4,7 +4,7 @@ import { type Drawing, X } from '@dilo/ui/icons.ts'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Failed } from '../../failed.tsx'
 import type { StatementSearch } from '../../features/statement/statement-search.ts'
@@ -17,8 +17,8 @@ export type EntryPanelProps = { accountId: string; version: number; /** What the
 export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryPanelProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The entry before stands until the next one is there, and its buttons keep the focus.
-  const query = useQuery({ ...accountEntry(accountId, version), placeholderData: keepPreviousData })
+  // Never the entry before in the place of one that is still to come: somebody would pay its counterparty.
+  const query = useQuery(accountEntry(accountId, version))
   const pending = useSteadyPending(query.isPending)
   // Where one reads on; with the next entry the focus stays where it pressed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -39,7 +39,7 @@ export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryP
         <Turn icon={ChevronRight} name={t`Наступна операція`} to={query.data?.next} onTurn={onTurn} />
         <IconButton icon={X} name={t`Закрити`} onClick={onClose} />
       </div>
-      {pending ? <SkeletonRows rows={4} /> : query.data ? <EntryDetails answer={query.data} list={list} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {pending ? <SkeletonRows rows={4} /> : query.data ? <EntryDetails key={version} answer={query.data} list={list} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </aside>
   )
 }

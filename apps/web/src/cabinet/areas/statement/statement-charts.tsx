@@ -1,4 +1,3 @@
-import type { Account } from '@dilo/contract/account.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { ChartColumn } from '@dilo/ui/icons-of-things.ts'
@@ -51,10 +50,10 @@ export function ChartsButton({ charts: { id, isOpen, toggle }, isNarrow }: { cha
   )
 }
 
-export type StatementChartsProps = { charts: ShownCharts; account: Account; filter: AskedFilter }
+export type StatementChartsProps = { charts: ShownCharts; accountId: string; filter: AskedFilter }
 
 /** The charts of a period: its balance over time, and what it came to by counterparty. They come when they are asked for. */
-export function StatementCharts({ charts: { id, isOpen }, account, filter }: StatementChartsProps) {
+export function StatementCharts({ charts: { id, isOpen }, accountId, filter }: StatementChartsProps) {
   const address = route.useSearch()
   const search = chartsSearch(address)
   const { direction: _direction, ...others } = address
@@ -62,7 +61,7 @@ export function StatementCharts({ charts: { id, isOpen }, account, filter }: Sta
     <section id={id} hidden={!isOpen} className="c-statement-charts">
       {isOpen && (
         <>
-          <Link to="/accounts/$accountId/charts" params={{ accountId: account.id }} search={search} className="c-statement-charts-link">
+          <Link to="/accounts/$accountId/charts" params={{ accountId }} search={search} className="c-statement-charts-link">
             <Trans>На окремій сторінці</Trans>
           </Link>
           {isNarrowed(others) && (
@@ -70,7 +69,7 @@ export function StatementCharts({ charts: { id, isOpen }, account, filter }: Sta
               <Trans>Графіки зважають лише на період і напрям, інші фільтри їх не змінюють.</Trans>
             </p>
           )}
-          <AccountCharts accountId={account.id} period={filter} search={search} />
+          <AccountCharts accountId={accountId} period={filter} search={search} />
         </>
       )}
     </section>

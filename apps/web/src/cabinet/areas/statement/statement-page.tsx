@@ -1,23 +1,26 @@
 import '@dilo/ui/data-grid.css'
 import './statement.css'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
+import { shortDate } from '@dilo/ui/dates.ts'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Failed } from '../../failed.tsx'
 import { AccountChoice } from '../../features/statement/account-choice.tsx'
 import { type AskedFilter, statementFilter, type StatementSearch } from '../../features/statement/statement-search.ts'
 import { isNoSuch } from '../../no-such.ts'
 import { NotFound } from '../../not-found.tsx'
+import { accounts } from '../../queries.ts'
 import { useToday } from '../../use-today.ts'
 import { useWide } from '../../use-wide.ts'
 import { useDensity } from './density.ts'
 import { DensityChoice } from './density-choice.tsx'
 import { Entries } from './entries.tsx'
+import { EntryAlone } from './entry-alone.tsx'
 import { OpenEntry } from './open-entry.tsx'
 import { ChartsButton, StatementCharts, useShownCharts } from './statement-charts.tsx'
 import { FiguresSkeleton, StatementFigures } from './statement-figures.tsx'
@@ -39,11 +42,11 @@ export function StatementPage() {
   const density = useDensity(width === 'wide')
   const charts = useShownCharts()
   const grid = useRef<StatementGridHandle>(null)
+  const account = useQuery(accounts).data?.accounts.find(({ id }) => id === accountId)
   const counterpartyName = search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
   if (isNoSuch(query.error)) return <NotFound />
-  if (width !== 'wide' && search.entry !== undefined) {
-    return <Navigate to="/accounts/$accountId/entries/$version" params={{ accountId, version: String(search.entry) }} replace />
-  }
+  // In the place of the list and at the same address: whoever turns a tablet back has both again.
+  if (width !== 'wide' && search.entry !== undefined) return <EntryAlone accountId={accountId} version={search.entry} list={search} />
   const pages = query.data?.pages
   const head = pages?.[0]
   const isNarrow = width === 'narrow'
@@ -65,11 +68,12 @@ export function StatementPage() {
         </div>
         {isNarrow && accountChoice}
       </div>
+      <PaperNote filter={filter} />
       {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
-      {head && <StatementCharts charts={charts} account={head.account} filter={filter} />}
+      <StatementCharts charts={charts} accountId={accountId} filter={filter} />
       <StatementToolbar
         address={address}
-        currency={head?.account.currency ?? 'UAH'}
+        currency={head?.account.currency ?? account?.currency ?? 'UAH'}
         counterpartyName={counterpartyName}
         isNarrow={isNarrow}
       />
@@ -98,13 +102,28 @@ export function StatementPage() {
   )
 }
 
-/** Until the entries of another choice are there, the figures of the one before stand; of another account they would be a lie. */
+/** On paper alone: of which days it is, and that the rows are not all there, since only those in view are on the page. */
+function PaperNote({ filter: { from, to } }: { filter: AskedFilter }) {
+  const [first, last] = [shortDate(from), shortDate(to)]
+  return (
+    <p className="c-statement-paper">
+      <Trans>
+        Період: {first} – {last}. Тут не всі операції: для друку візьміть PDF («Завантажити»).
+      </Trans>
+    </p>
+  )
+}
+
+/** The figures are of the whole period: narrowed or sorted, it has the same ones, and they stand. Those of another period or account would be a lie. */
 function useStatementPages(accountId: string, filter: AskedFilter, sort: StatementSearch['sort']) {
   return useInfiniteQuery({
     ...statementPages(accountId, filter, sort ?? 'newest'),
-    placeholderData: (before, query) => (query?.queryKey[1] === accountId ? before : undefined),
+    placeholderData: (before, query) => (query && isOfPeriod(query.queryKey, accountId, filter) ? before : undefined),
   })
 }
+
+const isOfPeriod = ([, askedAccount, , asked]: readonly [string, string, string, AskedFilter, string], accountId: string, { from, to }: AskedFilter): boolean =>
+  askedAccount === accountId && asked.from === from && asked.to === to
 
 /** The breakpoints of the design: a grid from the sidebar on, and beside it an open entry. */
 function useWidth(): 'narrow' | 'middle' | 'wide' {

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+
+// Addresses that were written by hand, cut in a letter, or kept since the bank knew other words.
+
+test('an address with what nobody knows opens its page as if it did not say that', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  const account = `accounts/${accounts[0].id}`
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('pageerror', (error) => refused.push(String(error)))
+
+  const statement = page.locator('.c-figure dd').last()
+  const charts = page.getByRole('figure').first()
+  const payments = page.locator('.d-card .c-row, .d-card .d-state').first()
+  for (const [address, opened] of [
+    [`${account}/statement?period=bogus`, statement],
+    [`${account}/statement?period=`, statement],
+    [`${account}/statement?sort=zzz`, statement],
+    [`${account}/statement?direction=up`, statement],
+    [`${account}/statement?from=2026-13-45&to=1`, statement],
+    [`${account}/statement?entry=abc`, statement],
+    [`${account}/statement?min=x&max=y&counterparty=%20`, statement],
+    [`${account}/charts?period=bogus`, charts],
+    [`${account}/charts?from=1&to=2&direction=up`, charts],
+    ['payments?tab=bogus', payments],
+    ['payments?sort=zzz&sign=all', payments],
+    ['accounts/new?operation=1', page.getByRole('heading', { level: 1 })],
+    ['payments/new?key=1&from=2', page.getByRole('heading', { level: 1 })],
+    ['recipients?search=', page.getByRole('heading', { level: 1 })],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(`/cabinet/${address}`)
+      await expect(opened).toBeVisible()
+      await expect(page.getByText('Сторінка не відкрилася')).toBeHidden()
+      expect(refused).toEqual([])
+    })
+  }
+})

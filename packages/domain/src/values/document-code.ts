@@ -1,0 +1,10 @@
+/** Digits and capital letters without I, L, O and U: nothing is taken for another when it is read aloud or typed (Crockford's base 32). */
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 5 bits each: 80 bits, which nobody guesses. */
+export const CODE_LENGTH = 16
+
+/** What a person typed, or undefined: no code of a document looks like that. */
+export function typedCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s\u00A0\u2010-\u2015-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  return code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter)) ? code : undefined
+}
