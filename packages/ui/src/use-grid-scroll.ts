@@ -104,25 +104,28 @@ export function useGridScroll({ rows, start, head, onRest }: GridScrollWishes): 
 /** To stand still is no turn. */
 const placeAfter = ({ content: before, isUp }: Place, bar: number, content: number): Place => ({ bar, content, isUp: content === before ? isUp : content < before })
 
+/** The rows, and how much of them is in view, in CSS pixels. */
+type Layout = { readonly rows: GridRows; readonly view: number }
+
 /**
  * Keeps what is in view where it is, when rows get headings, another height or another number, or the view another height. The
  * row with the focus, if it was in view, stays there: headings that become known above it would push it out at the list's end.
  */
 function useAnchor(scroller: RefObject<HTMLElement | null>, rows: GridRows, view: number, place: RefObject<Place>, go: (content: number) => void): void {
-  const before = useRef({ rows, view })
-  const keep = useEffectEvent(() => {
+  const before = useRef<Layout>({ rows, view })
+  const keep = useEffectEvent((now: Layout) => {
     const { content } = place.current
     const was = before.current
-    before.current = { rows, view }
+    before.current = now
     const anchor = rowAt(was.rows, content)
-    const scale = rows.height / was.rows.height
-    const kept = startOf(rows, Math.min(anchor, Math.max(0, rows.count - 1))) + (content - startOf(was.rows, anchor)) * scale
+    const scale = now.rows.height / was.rows.height
+    const kept = startOf(now.rows, Math.min(anchor, Math.max(0, now.rows.count - 1))) + (content - startOf(was.rows, anchor)) * scale
     const focused = rowWithFocus(scroller.current)
-    const wasSeen = focused !== undefined && focused < rows.count && topOf(was.rows, focused) + was.rows.height <= content + was.view + 1
-    go(wasSeen ? Math.max(kept, topOf(rows, focused) + rows.height - view) : kept)
+    const wasSeen = focused !== undefined && focused < now.rows.count && topOf(was.rows, focused) + was.rows.height <= content + was.view + 1
+    go(wasSeen ? Math.max(kept, topOf(now.rows, focused) + now.rows.height - now.view) : kept)
   })
   useLayoutEffect(() => {
-    if (view > 0) keep()
+    if (view > 0) keep({ rows, view })
   }, [rows, view])
 }
 
