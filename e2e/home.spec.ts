@@ -1,7 +1,30 @@
 import { expect, test } from '@playwright/test'
+import { OVERVIEW } from './home-scenes.ts'
 import { signIn } from './sign-in.ts'
 
 const OLENA = '380500000001'
+
+test('whose data are to be updated is told: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
+  await signIn(page, OLENA)
+  const banner = (asks: string) => page.locator('.d-banner', { hasText: asks })
+  const showUpdate = async (update: { person: string | null; company: string | null }) => {
+    await page.unrouteAll()
+    await page.route(OVERVIEW, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), update } })
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
+  }
+
+  await showUpdate({ person: null, company: '2099-12-31' })
+  await expect(banner('Оновіть дані компанії в банку')).toContainText('Зробіть це до 31.12.2099 включно')
+  await expect(banner('Оновіть свої дані в банку')).toBeHidden()
+
+  await showUpdate({ person: '2099-12-31', company: '2020-01-31' })
+  await expect(banner('Оновіть свої дані в банку')).toContainText('Зробіть це до 31.12.2099 включно')
+  await expect(banner('Оновіть дані компанії в банку')).toContainText('Термін минув 31.01.2020, тому нові платежі зупинено')
+})
 
 test('the home page has its first numbers from one call, and shows where the money went', async ({ page }) => {
   await signIn(page, OLENA)

@@ -45,7 +45,7 @@ const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cabinet/people': press('.c-head .d-button'),
   '/cabinet/settings': search,
   [`/cabinet/payments/${FIRST_ID}`]: press('.c-sign .d-button'),
-  [`${accountPage}/statement`]: press('.c-statement-charts .d-button'),
+  [`${accountPage}/statement`]: press('.c-statement-choices [aria-controls]'),
 }
 
 async function goFurther(page: Page, path: string): Promise<void> {
@@ -78,7 +78,7 @@ const fulfill = (route: Route, status: number, body: unknown) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 async function configure(page: Page, { strings, round }: Kind): Promise<void> {
-  await page.route(/\/(sign|cabinet)(\/|\?|$)/, async (route) => {
+  await page.route(/\/(sign|cabinet|verify)(\/|\?|$)/, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
     const block = /(<script [^>]*id="configuration"[^>]*>)([^<]*)/
@@ -135,7 +135,10 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
-const areas: Readonly<Record<string, readonly string[]>> = { 'sign-in': signPages, 'the cabinet': cabinetPages }
+/** Asked of a code as soon as it is opened, and told what the bank says of its document; a code may be any text. */
+const verifyPages = ['/verify/0000-0000-0000-0000', `/verify/${encodeURIComponent(kinds['markup']?.[0] ?? '')}`]
+
+const areas: Readonly<Record<string, readonly string[]>> = { 'sign-in': signPages, 'the cabinet': cabinetPages, verification: verifyPages }
 /** The narrow window is where most of it shows; the wide one has another layout, once. */
 const windows: readonly (readonly [kind: string, width: 360 | 1280])[] = [
   ...Object.keys(kinds).map((kind) => [kind, 360] as const),
@@ -187,5 +190,5 @@ async function submit(page: Page): Promise<void> {
     await input.fill(values[(await input.getAttribute('name')) ?? ''] ?? 'New-password-2')
   }
   await form.locator('button[type=submit]').click()
-  await page.locator('.d-toast, [aria-invalid]').first().waitFor()
+  await page.locator('.d-toast, [aria-invalid], .v-verdict').first().waitFor()
 }

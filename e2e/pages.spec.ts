@@ -109,7 +109,7 @@ const showWait = (page: Page, wait: object) => page.route('**/user/new-recipient
 
 const ACCOUNT = PAYMENT.replace(/.$/, 'a')
 
-const ownAccount = (last: string, iban: string, alias: string | null, currency: string, availableBalance: string) => ({ id: PAYMENT.replace(/.$/, last), iban, alias, currency, availableBalance })
+const ownAccount = (last: string, iban: string, alias: string | null, currency: string, availableBalance: string, type = 'CURRENT') => ({ id: PAYMENT.replace(/.$/, last), iban, type, alias, currency, availableBalance })
 
 const tax = (name: string, about: string, amount: string | null, shareOfIncome: number | null, isMaximum: boolean) => ({ tax: name, remittanceInformation: `101 ${about}`, amount, shareOfIncome, isMaximum, due: '2026-11-20' })
 
@@ -126,7 +126,7 @@ const preparedForm = {
   recentRecipients,
   accounts: [
     ownAccount('a', 'UA083888880000000026001000001', 'Основний', 'UAH', '123456789050'),
-    ownAccount('b', 'UA783888880000000026001000002', null, 'UAH', '3000000'),
+    ownAccount('b', 'UA783888880000000026001000002', null, 'UAH', '3000000', 'CREDIT'),
     ownAccount('c', 'UA513888880000000026001000003', null, 'USD', '240000'),
   ],
   cards: [

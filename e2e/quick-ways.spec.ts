@@ -58,6 +58,45 @@ test('whoever searches finds by name, goes there by keys, and comes back to wher
   })
 })
 
+test('the palette finds an entry by its number, by whom it was with and by their IBAN, and an account by its alias', async ({ page }) => {
+  await signIn(page, LADA)
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  const [account] = accounts
+  const { entries } = await (await page.request.get(`/api/account-service/accounts/${account.id}/statement?from=2020-01-01&to=2099-12-31`)).json()
+  const [entry] = entries
+  const palette = page.getByRole('dialog', { name: 'Пошук і команди' })
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill(text)
+  }
+  const found = palette.getByRole('group', { name: 'Операції у виписці' }).getByRole('option')
+
+  for (const [by, text] of [['number', entry.paymentNumber], ['name', entry.counterparty.name], ['IBAN', entry.counterparty.iban]] as const) {
+    await test.step(`an entry by ${by}`, async () => {
+      await search(text)
+      await found.filter({ hasText: entry.remittanceInformation }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/accounts/${account.id}/entries/\\d+$`))
+      await expect(page.getByRole('main')).toContainText(entry.counterparty.name)
+      await expect(page.getByRole('heading', { name: 'Операція', level: 1 })).toBeFocused()
+    })
+  }
+
+  await test.step('an account by its alias, in whatever case', async () => {
+    const alias = `Крамниця ${Date.now()}`
+    await page.goto(`/cabinet/accounts/${account.id}`)
+    await page.getByLabel('Назва рахунку').fill(alias)
+    await page.getByRole('button', { name: 'Зберегти назву' }).click()
+    const heading = page.getByRole('heading', { name: alias, level: 1 })
+    await expect(heading).toBeVisible()
+    await page.goto('/cabinet/settings')
+    await expect(page.getByRole('heading', { name: 'Налаштування', level: 1 })).toBeVisible()
+    await search(alias.toUpperCase())
+    await palette.getByRole('group', { name: 'Рахунки' }).getByRole('option', { name: alias }).click()
+    await expect(page).toHaveURL(new RegExp(`/accounts/${account.id}$`))
+    await expect(heading).toBeVisible()
+  })
+})
+
 test('single keys go places in whatever layout, and do nothing once they are switched off', async ({ page }) => {
   await signIn(page, LADA)
   const press = (key: string, code: string, shiftKey = false) =>

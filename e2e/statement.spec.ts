@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { longEntry, showLongStatement } from './long-statement.ts'
 
@@ -87,6 +88,48 @@ test('keys go through the grid, open an entry beside it and come back to its row
   await page.locator('.c-entry-list a').first().click()
   await expect(page).toHaveURL(/\/entries\/\d+$/)
   await expect(page.getByRole('heading', { name: 'Операція' })).toBeVisible()
+})
+
+test('an entry leads to the payment behind it and Back leads to the entry, whose receipt is a PDF', async ({ page }) => {
+  await visitStatement(page, '?period=year&direction=out')
+  const { id } = await firstAccount(page)
+  const year = new Date().getFullYear()
+  const { entries } = await (await page.request.get(`/api/account-service/accounts/${id}/statement?from=${year - 1}-12-01&to=${year}-12-31&direction=out`)).json()
+  const paid = entries.find(({ paymentId }: { paymentId: string | null }) => paymentId !== null)
+  await page.goto(`/cabinet/accounts/${id}/entries/${paid.version}`)
+  const entry = page.getByRole('heading', { name: 'Операція', level: 1 })
+  await expect(entry).toBeVisible()
+
+  await page.getByRole('link', { name: 'Платіж', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/payments/${paid.paymentId}$`))
+  await expect(page.getByRole('main')).toContainText(paid.counterparty.name)
+  await expect(page.getByRole('main')).toContainText(paid.remittanceInformation)
+  await page.goBack()
+  await expect(entry).toBeVisible()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Квитанція PDF' }).click()
+  const receipt = await saving
+  expect(receipt.suggestedFilename()).toBe(`Платіжна інструкція ${paid.paymentNumber} ${paid.valueDate}.pdf`)
+  expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('on a phone the first entries are in view at once, the filters wait behind one button, and the chosen period is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitStatement(page, '?period=quarter')
+  const first = page.locator('.c-entry-list a').first()
+  const tabs = page.getByRole('navigation').last()
+  await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) + 60).toBeLessThan((await tabs.boundingBox())?.y ?? 0)
+  await expect(page.getByRole('button', { name: 'Квартал', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Завантажити' })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Фільтри' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Витрати' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.c-totals')).toContainText('За фільтрами')
+  await expect(page.getByRole('button', { name: 'Прибрати фільтр: Напрям' })).toBeInViewport()
+  await expect(first.getByText('Витрата')).toBeAttached()
+  await expect(first).toBeInViewport()
 })
 
 test('the end of 100,000 entries is one key away, Back comes to where one was, and what did not come is asked for again in place', async ({ page }) => {

@@ -6,6 +6,7 @@ import { taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { paymentKinds } from '@dilo/domain/payments/payment-kind.ts'
 import { cannotPayCauses } from '@dilo/domain/payments/paying-account.ts'
 import { z } from 'zod'
+import { account } from './account.ts'
 import { service } from './call.ts'
 import { editedPayment, newPayment, paymentForm } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
@@ -15,7 +16,7 @@ import { currency, day, id, idempotencyKey, instant, minorUnits, optionalKey, ty
 import { signingMethods } from './signing-methods.ts'
 import { paymentWait } from './wait.ts'
 
-const ownAccount = z.strictObject({ id, iban: z.string(), alias: z.string().nullable(), currency, availableBalance: minorUnits })
+const ownAccount = account.pick({ id: true, iban: true, type: true, alias: true, currency: true, availableBalance: true })
 
 const party = z.strictObject({ name: z.string(), code: z.string(), iban: z.string(), bankName: z.string() })
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import { type Currency, currencySymbols } from '@dilo/domain/values/currency.ts'
 import type { ComponentProps } from 'react'
 import { typeAmount } from './amount-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -11,8 +11,6 @@ export type AmountFieldProps = Omit<FieldProps, 'children'> &
     onChange: (text: string) => void
     inputRef?: (input: HTMLInputElement | null) => void
   }
-
-const SYMBOL: Record<Currency, string> = { UAH: '₴', USD: '$', EUR: '€' }
 
 export function AmountField({ label, hint, error, aside, currency, value, onChange, inputRef, ...input }: AmountFieldProps) {
   const caret = useTypedCaret(value, typeAmount, onChange)
@@ -35,7 +33,7 @@ export function AmountField({ label, hint, error, aside, currency, value, onChan
             onChange={caret.onChange}
           />
           <span className="d-amount-symbol" aria-hidden="true">
-            {SYMBOL[currency]}
+            {currencySymbols[currency]}
           </span>
         </div>
       )}

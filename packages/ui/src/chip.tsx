@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ChipProps = { active: boolean; onSelect: () => void; children: ReactNode }
@@ -12,11 +12,11 @@ export function Chip({ active, onSelect, children }: ChipProps) {
   )
 }
 
-export type ChipGroupProps = { label: string; children: ReactNode; /** On a phone one row that moves sideways, for more than a few. */ row?: boolean }
+export type ChipGroupProps = { label: string; children: ReactNode; /** On a phone one row that moves sideways, for more than a few. */ row?: boolean; ref?: Ref<HTMLDivElement> }
 
-export function ChipGroup({ label, children, row = false }: ChipGroupProps) {
+export function ChipGroup({ label, children, row = false, ref }: ChipGroupProps) {
   return (
-    <div className={classNames('d-chips', row && 'd-chips-row')} role="group" aria-label={label}>
+    <div ref={ref} className={classNames('d-chips', row && 'd-chips-row')} role="group" aria-label={label}>
       {children}
     </div>
   )

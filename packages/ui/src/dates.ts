@@ -1,4 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
+
+export { shortDate }
 
 const KYIV = 'Europe/Kyiv'
 
@@ -17,9 +20,6 @@ function heading(language: Language): Intl.DateTimeFormat {
 
 /** `20 листопада 2026 р.` @param day `YYYY-MM-DD` */
 export const longDate = (day: string, language: Language): string => heading(language).format(asInstant(day)).replace(/\s(?=[рг]\.$)/, '\u00A0')
-
-/** `20.11.2026` @param day `YYYY-MM-DD` */
-export const shortDate = (day: string): string => day.split('-').reverse().join('.')
 
 const time = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: KYIV, hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: KYIV })

@@ -3,6 +3,7 @@ import { type DateRange, type Period, periods } from '@dilo/domain/values/period
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import { Chip, ChipGroup } from './chip.tsx'
 import { classNames } from './class-names.ts'
 import { DateRangeField } from './date-range-field.tsx'
@@ -35,11 +36,23 @@ export type PeriodFilterProps = {
 
 const span = ({ from, to }: DateRange): string => (from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`)
 
+/** On a phone the chips are one row that moves sideways: it stands where the chosen one is. */
+function useChosenInView(chosen: ChosenPeriod['named']) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const chips = row.current?.children
+    const chip = chips?.[chosen === 'range' ? periods.length : periods.indexOf(chosen)]
+    if (row.current && chip instanceof HTMLElement) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [chosen])
+  return row
+}
+
 /** The period filters of spec section 2. The last chip says which days are meant, and opens them for a range by hand. */
 export function PeriodFilter({ period, today, onChange }: PeriodFilterProps) {
   const { t, i18n } = useLingui()
+  const row = useChosenInView(period.named)
   return (
-    <ChipGroup label={t`Період`} row>
+    <ChipGroup label={t`Період`} row ref={row}>
       {periods.map((name) => (
         <Chip key={name} active={period.named === name} onSelect={() => onChange({ period: name })}>
           {i18n._(names[name])}

@@ -1,9 +1,6 @@
 /** Dark and light modules of a QR code, with the white around them. */
 export type QrModules = readonly (readonly boolean[])[]
 
-/** White modules around a code, as ISO/IEC 18004 asks. */
-export const QR_QUIET_ZONE = 4
-
 /** One square a dark module, in an SVG path's words. */
 export const qrPath = (modules: QrModules): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

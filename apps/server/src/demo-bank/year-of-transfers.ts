@@ -1,5 +1,6 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { companies, type DemoCompany } from './people-and-companies.ts'
 import { customers, type OutsideParty, suppliers, treasury } from './outside-parties.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -54,8 +55,6 @@ function invoice(random: SeededRandom, from: number, to: number): bigint {
 }
 
 const uahAccount = (company: DemoCompany): Inside => ({ company, account: 0 })
-
-const shortDate = (date: string): string => date.split('-').reverse().join('.')
 
 type Planned = Omit<DemoTransfer, 'number' | 'at' | 'payment'>
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import encodeQR from 'qr'
 import type { Language } from '@dilo/domain/values/language.ts'
+import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import { drawn, pdfFonts } from './pdf-fonts.ts'
 
 export type PdfAbout = {
@@ -171,11 +172,8 @@ export async function openPdf(about: PdfAbout): Promise<PdfDocument> {
   }
 }
 
-/** White modules around a code, as ISO/IEC 18004 asks. */
-const QUIET_ZONE = 4
-
 function drawQr(pdf: PDFKit.PDFDocument, content: string, left: number, top: number, side: number): void {
-  const modules = encodeQR(content, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const modules = encodeQR(content, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
   const size = side / modules.length
   modules.forEach((row, down) => {
     row.forEach((dark, along) => {

@@ -1,7 +1,5 @@
-import type { Currency } from './currency.ts'
+import { type Currency, currencySymbols } from './currency.ts'
 import { splitKopiykas } from './kopiykas.ts'
-
-const SYMBOL: Record<Currency, string> = { UAH: '₴', USD: '$', EUR: '€' }
 
 /** U+00A0 between groups: U+202F is missing from the subset font (design.md section 3). */
 const NBSP = '\u00A0'
@@ -21,7 +19,7 @@ export function moneyParts(amount: bigint, currency: Currency, options?: { signe
     sign: negative ? MINUS : plus,
     whole: String(whole).replace(/\B(?=(\d{3})+$)/g, NBSP),
     fraction,
-    symbol: SYMBOL[currency],
+    symbol: currencySymbols[currency],
   }
 }
 

@@ -1,7 +1,7 @@
 import { type OfficialRate, parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
+import { currencyNumbers, type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { ExchangeRates, RatesAnswer } from '../../ports/exchange-rates.ts'
 import { readLimited } from './read-limited.ts'
 
@@ -10,9 +10,6 @@ type NationalBank = { readonly url: string; readonly timeoutMs?: number }
 const TIMEOUT_MS = 10_000
 /** All of its currencies are some 10 kB. */
 const LARGEST_ANSWER = 256 * 1024
-
-/** ISO 4217's numbers beside the letters: `r030` beside `cc`. */
-const numbers: Record<ForeignCurrency, string> = { USD: '840', EUR: '978' }
 
 /**
  * The National Bank's open data: `GET {url}?json&date=YYYYMMDD` answers `[{"r030":840,"txt":"…","rate":41.9761,"cc":"USD",
@@ -65,7 +62,7 @@ function readRate(rows: readonly unknown[], currency: ForeignCurrency, workingDa
   const found = rows.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null && (row as { cc?: unknown }).cc === currency)
   const [row] = found
   if (row === undefined || found.length > 1) return `${currency} is there ${found.length} times`
-  if (row['r030'] !== numbers[currency]) return `${currency} has a number of another currency`
+  if (row['r030'] !== currencyNumbers[currency]) return `${currency} has a number of another currency`
   const [year, month, date] = workingDay.split('-')
   if (row['exchangedate'] !== `${date}.${month}.${year}`) return `${currency} is of another day`
   const rate = typeof row['rate'] === 'string' ? parseOfficialRate(row['rate']) : null

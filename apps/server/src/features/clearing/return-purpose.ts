@@ -1,5 +1,6 @@
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 
 /** Statements are documents and stay in Ukrainian, whatever language the page has. */
 const reasonInWords: Record<ClearingReason, string> = {
@@ -17,6 +18,5 @@ export function returnPurpose(
   payment: { readonly number: string; readonly value_date: BusinessDate },
   reason: ClearingReason | null,
 ): string {
-  const day = payment.value_date.split('-').reverse().join('.')
-  return `Повернення коштів за платіжною інструкцією № ${payment.number} від ${day}: ${reasonInWords[reason ?? 'unspecified']}`
+  return `Повернення коштів за платіжною інструкцією № ${payment.number} від ${shortDate(payment.value_date)}: ${reasonInWords[reason ?? 'unspecified']}`
 }

@@ -1,11 +1,12 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Config } from '../../config.ts'
 
 type Charged = { readonly number: string; readonly value_date: BusinessDate }
 
 /** Statements are documents and stay in Ukrainian, whatever language the page has. */
 const instruction = ({ number, value_date }: Charged): string =>
-  `за платіжною інструкцією № ${number} від ${value_date.split('-').reverse().join('.')}`
+  `за платіжною інструкцією № ${number} від ${shortDate(value_date)}`
 
 export const feePurpose = (payment: Charged): string => `Комісія банку ${instruction(payment)}`
 

@@ -224,6 +224,14 @@ test('a form offers whom the company paid last, and each of them can be paid', a
   }
 })
 
+test('a form is told of what type each account is', async () => {
+  const director = await bank.signedIn('380500000002')
+  const prepared = await director.call('GET /api/payment-service/payments/new', {})
+  const { accounts, deposits } = prepared.ok ? prepared.answer : { accounts: [], deposits: [] }
+  expect(new Set(accounts.map(({ type }) => type))).toEqual(new Set(['CURRENT', 'CREDIT', 'CARD']))
+  expect(new Set(deposits.map(({ type }) => type))).toEqual(new Set(['DEPOSIT']))
+})
+
 test('the suggested number is one more than the largest of the year', async () => {
   await created(olena, await paymentBody(olena, ihor, { number: '4100' }))
   expect(await olena.call('GET /api/payment-service/payments/new', {})).toMatchObject({

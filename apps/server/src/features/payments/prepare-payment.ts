@@ -45,7 +45,7 @@ type OwnAccounts = Awaited<ReturnType<typeof ownAccounts>>
 const openAccounts = (accounts: OwnAccounts): Prepared['accounts'] =>
   accounts
     .filter(({ status }) => status === 'OPEN')
-    .map(({ account_id: id, iban, alias, currency, available }) => ({ id, iban, alias, currency, availableBalance: String(available) }))
+    .map(({ account_id: id, iban, type, alias, currency, available }) => ({ id, iban, type, alias, currency, availableBalance: String(available) }))
 
 const openReserve = (accounts: OwnAccounts, { reservedAccount }: ChosenAccounts): string | null =>
   accounts.find(({ account_id: id, status }) => id === reservedAccount && status === 'OPEN')?.account_id ?? null

@@ -1,14 +1,12 @@
+import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import encodeQR from 'qr'
 
 /** What the bank's mobile application knows its codes by; to the camera of any other phone it is plain text. */
 export const QR_PREFIX = 'dilo:sign-in:'
 
-/** White modules around the code, as ISO/IEC 18004 asks. */
-const QUIET_ZONE = 4
-
 /** The code as an SVG, one unit a module, dark on white in every theme: readers of a reversed code are few. */
 export function qrImage(secret: string): string {
-  const modules = encodeQR(QR_PREFIX + secret, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const modules = encodeQR(QR_PREFIX + secret, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
   const side = modules.length
   const path = modules.map((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join('')).join('')
   return (

@@ -4,6 +4,7 @@ import { Search } from '@dilo/ui/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { onApple } from '../on-apple.ts'
 import { withTexts } from '../with-texts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -34,8 +35,6 @@ export function useSearchDoor() {
     ),
   }
 }
-
-const onApple = /Mac|iP(hone|ad)/.test(navigator.platform)
 
 type SearchButtonProps = { onOpen: () => void }
 

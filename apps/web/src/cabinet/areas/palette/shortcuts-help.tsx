@@ -4,11 +4,10 @@ import { Switch } from '@dilo/ui/switch.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { onApple } from '../../on-apple.ts'
 import { letSingleKeysWork, useSingleKeysWork } from '../../single-keys.ts'
 
 type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }
-
-const onApple = /Mac|iP(hone|ad)/.test(navigator.platform)
 
 /** What can be switched off stands apart from what cannot. */
 const always: Listed = { keys: [onApple ? '⌘' : 'Ctrl', 'K'], does: msg`Пошук і команди` }

@@ -9,7 +9,7 @@ const CLOSED_BANK = composeIban(certain(parseBankCode('300012')), '26001')
 const TREASURY = 'UA208999980000031400000000001'
 const CARD = '9993880000000013'
 
-const account = (id: string, currency: 'UAH' | 'USD', availableBalance: string) => ({ id, iban: `UA${id}`, alias: null, currency, availableBalance })
+const account = (id: string, currency: 'UAH' | 'USD', availableBalance: string) => ({ id, iban: `UA${id}`, type: 'CURRENT' as const, alias: null, currency, availableBalance })
 
 const prepared: Prepared = {
   refusal: null,

@@ -13,8 +13,8 @@ const prepared: Prepared = {
   reservedAccount: null,
   deposits: [],
   accounts: [
-    { id: 'usd', iban: 'UA1', alias: null, currency: 'USD', availableBalance: '100' },
-    { id: 'a', iban: 'UA2', alias: null, currency: 'UAH', availableBalance: '100' },
+    { id: 'usd', iban: 'UA1', type: 'CURRENT', alias: null, currency: 'USD', availableBalance: '100' },
+    { id: 'a', iban: 'UA2', type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '100' },
   ],
   cards: [],
   budget: [],
@@ -36,7 +36,7 @@ test.each([
   ['the account from whose page it was opened', { begin: { accountId: 'b', insteadOf: null } }, 'a', 'a'],
   ['the first where that one pays nobody', { begin: { accountId: 'usd', insteadOf: null } }, 'usd', 'a'],
 ])('a new form begins with %s', (_what, changes, from, begun) => {
-  const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', alias: null, currency: 'UAH' as const, availableBalance: '100' }]
+  const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', type: 'CURRENT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }]
   expect(startOf({ prepared: { ...prepared, accounts, ...changes }, edited: undefined, unsaved: null, from }).values.debtorAccountId).toBe(begun)
 })
 
@@ -57,7 +57,7 @@ test('where a request had no answer, the newer version may be its own: the reque
 })
 
 test('a deposit is paid to, and pays nobody', () => {
-  const deposit = { id: 'deposit', iban: 'UA4', alias: null, currency: 'UAH' as const, availableBalance: '100' }
+  const deposit = { id: 'deposit', iban: 'UA4', type: 'DEPOSIT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }
   const withDeposit = { ...prepared, deposits: [deposit] }
   const [payer] = payersOf('ownAccounts', withDeposit)
   expect(payersOf('ownAccounts', withDeposit).map(({ id }) => id)).toEqual(['a'])

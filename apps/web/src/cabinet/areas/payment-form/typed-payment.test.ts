@@ -18,8 +18,8 @@ const prepared: Prepared = {
   reservedAccount: null,
   deposits: [],
   accounts: [
-    { id: 'a', iban: OWN, alias: null, currency: 'UAH', availableBalance: '100000' },
-    { id: 'b', iban: OTHER_OWN, alias: null, currency: 'UAH', availableBalance: '500' },
+    { id: 'a', iban: OWN, type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '100000' },
+    { id: 'b', iban: OTHER_OWN, type: 'CURRENT', alias: null, currency: 'UAH', availableBalance: '500' },
   ],
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
   budget: [],

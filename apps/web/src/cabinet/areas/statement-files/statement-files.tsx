@@ -3,6 +3,9 @@ import { type StatementFileFormat, statementFiles } from '@dilo/domain/statement
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Download } from '@dilo/ui/icons-of-things.ts'
 import { shortDate } from '@dilo/ui/dates.ts'
 import { Segmented } from '@dilo/ui/segmented.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
@@ -17,15 +20,20 @@ import { useFile } from './use-file.ts'
 
 export type StatementFilesProps = { accountId: string; /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter }
 
-/** A statement as a file: of the entries that the list shows. */
-export function StatementFiles(props: StatementFilesProps) {
+/** A statement as a file: of the entries that the list shows. Where there is no room for its word, a drawing opens it. */
+export function StatementFiles({ isNarrow, ...sheet }: StatementFilesProps & { isNarrow: boolean }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Trans>Завантажити</Trans>
-      </Button>
-      {open && <FilesSheet {...props} onClose={() => setOpen(false)} />}
+      {isNarrow ? (
+        <IconButton icon={Download} name={t`Завантажити`} onClick={() => setOpen(true)} />
+      ) : (
+        <Button variant="secondary" icon={<Icon of={Download} />} onClick={() => setOpen(true)}>
+          <Trans>Завантажити</Trans>
+        </Button>
+      )}
+      {open && <FilesSheet {...sheet} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function Entries(props: EntriesProps) {
   }
   const ofPeriod = { count: countOf(head), creditTurnover: head.creditTurnover, debitTurnover: head.debitTurnover, isWhole: true }
   const shown = narrowed ? totals : ofPeriod
-  const foot = shown && <FilteredTotals totals={shown} currency={head.account.currency} isNarrowed={narrowed} />
+  const foot = shown && <FilteredTotals totals={shown} currency={head.account.currency} isNarrowed={narrowed} countOnly={width === 'narrow' && !narrowed} />
   if (width === 'narrow') {
     const more = { busy: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
     return (

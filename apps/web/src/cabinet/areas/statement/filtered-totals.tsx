@@ -4,10 +4,16 @@ import { Money } from '@dilo/ui/money.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { spent } from './statement-figures.tsx'
 
-export type FilteredTotalsProps = { totals: StatementTotals; currency: Currency; /** Whether they are of a part of the period alone. */ isNarrowed: boolean }
+export type FilteredTotalsProps = { totals: StatementTotals; currency: Currency; /** Whether they are of a part of the period alone. */ isNarrowed: boolean; /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean }
+
+/** Entries that go one way have one sum: the other's nought says nothing. */
+const waysOf = (...sums: readonly string[]): readonly string[] => {
+  const moved = sums.filter((sum) => sum !== '0')
+  return moved.length === 0 ? sums.slice(0, 1) : moved
+}
 
 /** What the entries of the list come to. */
-export function FilteredTotals({ totals: { count, creditTurnover, debitTurnover, isWhole }, currency, isNarrowed }: FilteredTotalsProps) {
+export function FilteredTotals({ totals: { count, creditTurnover, debitTurnover, isWhole }, currency, isNarrowed, countOnly = false }: FilteredTotalsProps) {
   return (
     <div className="c-totals" role="status">
       <p>
@@ -19,10 +25,13 @@ export function FilteredTotals({ totals: { count, creditTurnover, debitTurnover,
         )}
         <Plural value={count} one="# операція" few="# операції" many="# операцій" other="# операції" />
       </p>
-      <p className="c-totals-sums">
-        <Money amount={creditTurnover} currency={currency} signed hideable />
-        <Money amount={spent(debitTurnover)} currency={currency} signed hideable />
-      </p>
+      {!countOnly && (
+        <p className="c-totals-sums">
+          {waysOf(creditTurnover, spent(debitTurnover)).map((sum) => (
+            <Money key={sum} amount={sum} currency={currency} signed hideable />
+          ))}
+        </p>
+      )}
     </div>
   )
 }

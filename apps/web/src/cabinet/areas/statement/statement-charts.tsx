@@ -1,8 +1,10 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { Button } from '@dilo/ui/button.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { ChartColumn } from '@dilo/ui/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
 import { Skeleton, SkeletonBar } from '@dilo/ui/skeleton.tsx'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { chartsSearch } from '../../features/statement/charts-search.ts'
@@ -22,47 +24,55 @@ const AccountCharts = lazyPage(async () => (await fetchArea()).AccountCharts, {
   ),
 })
 
-export type StatementChartsProps = { account: Account; filter: AskedFilter }
+export type ShownCharts = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void }
+
+export function useShownCharts(): ShownCharts {
+  const [isOpen, setOpen] = useState(false)
+  return { id: useId(), isOpen, toggle: () => setOpen(!isOpen) }
+}
+
+/** Opens the charts from the head of the page: a drawing alone where there is no room for its word. */
+export function ChartsButton({ charts: { id, isOpen, toggle }, isNarrow }: { charts: ShownCharts; isNarrow: boolean }) {
+  const { t } = useLingui()
+  const name = isOpen ? t`Сховати графіки` : t`Показати графіки`
+  const button = {
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    onPointerEnter: AccountCharts.preload,
+    onFocus: AccountCharts.preload,
+    onClick: toggle,
+  }
+  return isNarrow ? (
+    <IconButton {...button} icon={ChartColumn} name={name} />
+  ) : (
+    <Button {...button} variant="secondary" aria-label={name}>
+      <Trans>Графіки</Trans>
+    </Button>
+  )
+}
+
+export type StatementChartsProps = { charts: ShownCharts; account: Account; filter: AskedFilter }
 
 /** The charts of a period: its balance over time, and what it came to by counterparty. They come when they are asked for. */
-export function StatementCharts({ account, filter }: StatementChartsProps) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
+export function StatementCharts({ charts: { id, isOpen }, account, filter }: StatementChartsProps) {
   const address = route.useSearch()
   const search = chartsSearch(address)
   const { direction: _direction, ...others } = address
   return (
-    <section className="c-statement-charts">
-      <div className="c-actions">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPointerEnter={AccountCharts.preload}
-          onFocus={AccountCharts.preload}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <Trans>Сховати графіки</Trans> : <Trans>Показати графіки</Trans>}
-        </Button>
-        {isOpen && (
+    <section id={id} hidden={!isOpen} className="c-statement-charts">
+      {isOpen && (
+        <>
           <Link to="/accounts/$accountId/charts" params={{ accountId: account.id }} search={search} className="c-statement-charts-link">
             <Trans>На окремій сторінці</Trans>
           </Link>
-        )}
-      </div>
-      <div id={id} hidden={!isOpen} className="c-statement-charts-body">
-        {isOpen && (
-          <>
-            {isNarrowed(others) && (
-              <p className="d-meta">
-                <Trans>Графіки зважають лише на період і напрям, інші фільтри їх не змінюють.</Trans>
-              </p>
-            )}
-            <AccountCharts accountId={account.id} period={filter} search={search} />
-          </>
-        )}
-      </div>
+          {isNarrowed(others) && (
+            <p className="d-meta">
+              <Trans>Графіки зважають лише на період і напрям, інші фільтри їх не змінюють.</Trans>
+            </p>
+          )}
+          <AccountCharts accountId={account.id} period={filter} search={search} />
+        </>
+      )}
     </section>
   )
 }

@@ -19,7 +19,7 @@ import { useDensity } from './density.ts'
 import { DensityChoice } from './density-choice.tsx'
 import { Entries } from './entries.tsx'
 import { OpenEntry } from './open-entry.tsx'
-import { StatementCharts } from './statement-charts.tsx'
+import { ChartsButton, StatementCharts, useShownCharts } from './statement-charts.tsx'
 import { FiguresSkeleton, StatementFigures } from './statement-figures.tsx'
 import { StatementFiles } from './statement-files.tsx'
 import { statementPages } from './statement-queries.ts'
@@ -37,6 +37,7 @@ export function StatementPage() {
   const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
   const width = useWidth()
   const density = useDensity(width === 'wide')
+  const charts = useShownCharts()
   const grid = useRef<StatementGridHandle>(null)
   const counterpartyName = search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
   if (isNoSuch(query.error)) return <NotFound />
@@ -45,28 +46,32 @@ export function StatementPage() {
   }
   const pages = query.data?.pages
   const head = pages?.[0]
+  const isNarrow = width === 'narrow'
+  const accountChoice = <AccountChoice accountId={accountId} onChoose={address.show} />
   return (
     <div className="c-page c-statement">
-      <div className="c-head">
+      <div className="c-head c-statement-head">
         <div>
           <PageTitle title={t`Виписка`} />
-          <Link to="/accounts/$accountId" params={{ accountId }}>
+          <Link to="/accounts/$accountId" params={{ accountId }} className="c-statement-about">
             <Trans>Реквізити й усе про рахунок</Trans>
           </Link>
         </div>
         <div className="c-statement-choices">
-          {width !== 'narrow' && <DensityChoice density={density} />}
-          <AccountChoice accountId={accountId} onChoose={address.show} />
-          <StatementFiles accountId={accountId} filter={filter} />
+          {!isNarrow && accountChoice}
+          {!isNarrow && <DensityChoice density={density} />}
+          <ChartsButton charts={charts} isNarrow={width !== 'wide'} />
+          <StatementFiles accountId={accountId} filter={filter} isNarrow={isNarrow} />
         </div>
+        {isNarrow && accountChoice}
       </div>
       {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
-      {head && <StatementCharts account={head.account} filter={filter} />}
+      {head && <StatementCharts charts={charts} account={head.account} filter={filter} />}
       <StatementToolbar
         address={address}
         currency={head?.account.currency ?? 'UAH'}
         counterpartyName={counterpartyName}
-        isNarrow={width === 'narrow'}
+        isNarrow={isNarrow}
       />
       {pending ? (
         <div className="d-card d-card-flush">

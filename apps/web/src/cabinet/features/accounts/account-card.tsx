@@ -1,11 +1,10 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { Iban } from '@dilo/ui/iban.tsx'
-import { CircleX, Lock } from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
-import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAccountName } from './account-name.tsx'
+import { AccountStatusBadge } from './account-status-badge.tsx'
 
 export type AccountCardProps = { account: Account; /** Of an account in a foreign currency, in hryvnia at the official rate. */ equivalent?: string | null }
 
@@ -15,16 +14,7 @@ export function AccountCard({ account, equivalent = null }: AccountCardProps) {
     <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className="c-account">
       <span className="c-account-name">
         <span className="c-clip">{name(account)}</span>
-        {account.status === 'BLOCKED' && (
-          <StatusBadge tone="warning" icon={Lock}>
-            <Trans>Заблоковано</Trans>
-          </StatusBadge>
-        )}
-        {account.status === 'CLOSED' && (
-          <StatusBadge tone="neutral" icon={CircleX}>
-            <Trans>Закрито</Trans>
-          </StatusBadge>
-        )}
+        <AccountStatusBadge status={account.status} />
       </span>
       <Money amount={account.bookedBalance} currency={account.currency} size="large" hideable />
       {equivalent !== null && (

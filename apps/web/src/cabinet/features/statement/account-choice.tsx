@@ -1,5 +1,5 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
-import { SelectField } from '@dilo/ui/select-field.tsx'
+import { Select } from '@dilo/ui/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAccountName } from '../accounts/account-name.tsx'
@@ -12,13 +12,13 @@ export function AccountChoice({ accountId, onChoose }: { accountId: string; onCh
   const known = useQuery(accounts).data?.accounts ?? []
   return (
     <div className="c-account-choice">
-      <SelectField label={t`Рахунок`} value={accountId} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <Select aria-label={t`Рахунок`} value={accountId} onChange={(event) => onChoose(event.currentTarget.value)}>
         {known.map((account) => (
           <option key={account.id} value={account.id}>
             {name(account)}, {maskIban(account.iban)}
           </option>
         ))}
-      </SelectField>
+      </Select>
     </div>
   )
 }

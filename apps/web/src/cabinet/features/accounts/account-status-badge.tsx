@@ -1,0 +1,20 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { CircleX, Lock } from '@dilo/ui/icons-of-things.ts'
+import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import { Trans } from '@lingui/react/macro'
+
+/** That an account is not open; nothing of one that is. */
+export function AccountStatusBadge({ status }: Pick<Account, 'status'>) {
+  if (status === 'BLOCKED') {
+    return (
+      <StatusBadge tone="warning" icon={Lock}>
+        <Trans>Заблоковано</Trans>
+      </StatusBadge>
+    )
+  }
+  return status === 'CLOSED' ? (
+    <StatusBadge tone="neutral" icon={CircleX}>
+      <Trans>Закрито</Trans>
+    </StatusBadge>
+  ) : null
+}
