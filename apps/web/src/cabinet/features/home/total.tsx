@@ -12,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentClient } from '../../queries.ts'
+import { useMayPay } from '../../use-may-pay.ts'
 import { usualAccount } from '../../usual-account.ts'
 
 /** How much the company has in all, by which rate, and what people come for most. */
@@ -20,6 +21,7 @@ export function Total({ data }: { data: Overview }) {
   const { hidden, setHidden } = useHiddenAmounts()
   const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
   const account = usualAccount(data.accounts, chosen)
+  const mayPay = useMayPay()
   return (
     <section className="c-head" aria-label={t`Усі рахунки, еквівалент у гривні`}>
       <div>
@@ -34,10 +36,12 @@ export function Total({ data }: { data: Overview }) {
         <DayOfRates data={data} />
       </div>
       <div className="c-actions">
-        <Link to="/payments/new" className={buttonClass({})}>
-          <Icon of={Plus} />
-          <Trans>Новий платіж</Trans>
-        </Link>
+        {mayPay && (
+          <Link to="/payments/new" className={buttonClass({})}>
+            <Icon of={Plus} />
+            <Trans>Новий платіж</Trans>
+          </Link>
+        )}
         {account && (
           <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className={buttonClass({ variant: 'secondary' })}>
             <Trans>Виписка</Trans>
