@@ -110,7 +110,7 @@ function RoleChoice({ accountId }: { accountId: string }) {
         {
           value: 'reserve',
           label: <Trans>Резервний</Trans>,
-          hint: <Trans>Заступає основний, якщо той заблоковано, закрито або на ньому немає грошей</Trans>,
+          hint: rights.defaultAccount === null ? <Trans>Спершу виберіть основний</Trans> : rights.defaultAccount === accountId ? <Trans>Цей рахунок уже основний. Резервним може бути інший</Trans> : <Trans>Заступає основний, якщо той заблоковано, закрито або на ньому немає грошей</Trans>,
           disabled: rights.defaultAccount === null || rights.defaultAccount === accountId,
         },
       ]}
