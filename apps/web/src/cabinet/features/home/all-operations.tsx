@@ -15,12 +15,12 @@ export function AllOperations({ accounts, period, isCut }: AllOperationsProps) {
   const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
   const account = usualAccount(accounts, chosen)
   if (account === undefined) return null
-  const accountName = name(account)
+  const [accountName, most] = [name(account), MOST_TOLD]
   return (
     <p className="c-latest-all">
       {isCut && (
         <span className="d-meta">
-          <Trans>Показано {MOST_TOLD} найновіших.</Trans>
+          <Trans>Показано {most} найновіших.</Trans>
         </span>
       )}
       <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} search={period === undefined || period === 'month' ? {} : { period }}>
