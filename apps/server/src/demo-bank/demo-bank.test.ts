@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bankName } from '@dilo/domain/banks.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
@@ -10,6 +12,7 @@ import { timedWork } from '../jobs/tasks.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
+import { customers, suppliers, treasury } from './outside-parties.ts'
 import { companies, people } from './people-and-companies.ts'
 import { yearOfTransfers } from './year-of-transfers.ts'
 
@@ -124,6 +127,11 @@ test('what waits for its day was signed by two, and is paid when that comes', as
 test("the demo bank's code is no operating bank's", async () => {
   const operating = JSON.parse(await readFile(new URL('../../../../fixtures/operating-banks.json', import.meta.url), 'utf8')) as { banks: [string, string, string][] }
   expect(operating.banks.map(([code]) => code)).not.toContain('388888')
+})
+
+test('whoever it pays elsewhere has an account at a bank that operates', () => {
+  const elsewhere = [treasury, ...Object.values(customers).flat(), ...suppliers].map(({ iban }) => certain(parseIban(iban)))
+  expect(elsewhere.filter((iban) => bankName(bankCodeOf(iban)) === undefined)).toEqual([])
 })
 
 test('synthetic people and companies have valid codes, each its own', () => {

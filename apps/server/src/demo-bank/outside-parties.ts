@@ -31,7 +31,7 @@ export const customers: Readonly<Record<Currency, readonly OutsideParty[]>> = {
 }
 
 export const suppliers: readonly OutsideParty[] = [
-  party('ТОВ «Зв’язок Плюс»', '3900256', '380805', '26002000000615'),
+  party('ТОВ «Зв’язок Плюс»', '3900256', '351005', '26002000000615'),
   party('ТОВ «Хмарні Рішення»', '4100566', '334851', '26007000000152'),
   party('ТОВ «Папір і Фарба»', '4100672', '328209', '26009000000870'),
 ]

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { type CountedTab, countedTabs, type PaymentSort, type PaymentTab, statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
-import { parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
-import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
+import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { likePart } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -27,17 +26,17 @@ const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
     where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
       and own.voided_at is null))`
 
-/** A part of number, name or purpose in whatever case, of an IBAN as people group it, or the amount. */
+/** A part of number, name or purpose in whatever case, of an IBAN as people group it, or the amount or the recipient's code. */
 export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
-  const text = likePart(normaliseForPayment(search))
-  const iban = likePart(search.replace(/\s/g, '').toUpperCase())
-  const amount = parseAmountInput(search)
+  const { amount, code, ...typed } = readTypedSearch(search)
+  const text = likePart(typed.text)
   return eb.or([
     eb('payment.number', 'ilike', text),
     sql<SqlBool>`payment.creditor_name collate "uk-x-icu" ilike ${text}`,
     sql<SqlBool>`payment.remittance_information collate "uk-x-icu" ilike ${text}`,
-    eb(sql<string>`payment.creditor_iban`, 'like', iban),
-    ...(amount.ok ? [eb('payment.amount', '=', amount.value)] : []),
+    eb(sql<string>`payment.creditor_iban`, 'like', likePart(typed.iban)),
+    ...(amount === null ? [] : [eb('payment.amount', '=', amount)]),
+    ...(code === null ? [] : [eb('payment.creditor_code', '=', code)]),
   ])
 }
 

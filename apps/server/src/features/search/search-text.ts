@@ -1,3 +1,4 @@
+import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 
 /** What a person typed to find something, as each kind of column is looked through for it. */
@@ -12,9 +13,9 @@ const LENGTHS = { least: 2, most: 140 }
 
 /** @returns null for what is too short to say anything, or longer than anything that is kept */
 export function readSearchText(typed: string): SearchText | null {
-  const text = normaliseForPayment(typed)
+  const { text, iban } = readTypedSearch(typed)
   if (text.length < LENGTHS.least || text.length > LENGTHS.most) return null
-  return { text, iban: text.replace(/\s/g, '').toUpperCase() }
+  return { text, iban }
 }
 
 /** In whatever case, and with whichever apostrophe. */

@@ -56,7 +56,7 @@ describe('a search of the company', () => {
     const body = { ...(await paymentBody(director, olena)), number: 'S77', amount: '987654', remittanceInformation: "Дев'ять тонн щебеню, рах. S77-1" }
     const payment = await created(director, body)
     const other = await created(director, { ...body, number: 'S78' })
-    const typed = ['S77', 's77', 'ДЕВ\u02BCЯТЬ тонн', 'Дев’ять', 'щебен', '9 876,54', '9876.54', groupIban(String(body.creditorIban))]
+    const typed = ['S77', 's77', 'ДЕВ\u02BCЯТЬ тонн', 'Дев’ять', 'щебен', '9 876,54', '9876.54', '−9 876,54 ₴', '№ S77', String(body.creditorCode), groupIban(String(body.creditorIban))]
     const found = await Promise.all(typed.map(async (text) => (await search(director, text)).payments?.first.some(({ id }) => id === payment.id) && text))
     expect(found).toEqual(typed)
     expect((await search(director, 'S77')).payments?.first.map(({ id }) => id)).toEqual([payment.id, other.id])
@@ -68,7 +68,7 @@ describe('a search of the company', () => {
     // Fewer than are shown of a kind: whatever else has the same text is older, and stands below them.
     for (const entry of newest) {
       const amount = entry.amount.replace('-', '').padStart(3, '0')
-      for (const text of [entry.remittanceInformation.slice(2, 20).toUpperCase(), `${amount.slice(0, -2)},${amount.slice(-2)}`]) {
+      for (const text of [entry.counterparty.code, entry.remittanceInformation.slice(2, 20).toUpperCase(), `${amount.slice(0, -2)},${amount.slice(-2)}`]) {
         const { entries } = await search(olena, text)
         const found = entries?.first.some(({ accountId, version }) => accountId === entry.accountId && version === entry.version)
         expect({ text, found }).toEqual({ text, found: true })

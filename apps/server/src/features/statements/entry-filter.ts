@@ -1,7 +1,8 @@
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
-import { parseAmountInput, parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 
 /** What is searched for: text as the bank keeps it, and what else it may mean. */
@@ -11,6 +12,8 @@ export type EntrySearch = {
   readonly iban: string | null
   /** An amount, whichever way it went. */
   readonly size: bigint | null
+  /** Of the counterparty. */
+  readonly code: string | null
 }
 
 /** Which entries of an account are meant, beside its period; all that is here narrows. */
@@ -68,9 +71,7 @@ const PART_OF_IBAN = /^[A-Z]{0,2}\d{4,29}$/
 
 /** Nothing to search for is null. */
 export function readEntrySearch(typed: string): EntrySearch | null {
-  const text = normaliseForPayment(typed)
+  const { text, iban, amount, code } = readTypedSearch(typed)
   if (text === '') return null
-  const compact = text.replace(GROUPED, '').toUpperCase()
-  const amount = parseAmountInput(text)
-  return { text, iban: compact !== text.toUpperCase() && PART_OF_IBAN.test(compact) ? compact : null, size: amount.ok ? amount.value : null }
+  return { text, iban: iban !== text.toUpperCase() && PART_OF_IBAN.test(iban) ? iban : null, size: amount, code }
 }

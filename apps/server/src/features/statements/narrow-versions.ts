@@ -77,6 +77,7 @@ async function found(reader: Reader, scope: EntryScope, search: EntrySearch, { b
     containingWords(search.text),
     ...(search.iban === null ? [] : [containingWords(search.iban)]),
     ...(unread > last ? [] : [rowsWhere({ ...scope, first: unread }, matches({ ...everything, search }))]),
+    ...(search.code === null ? [] : [rowsWhere(scope, isCounterparty({ by: 'code', value: search.code }))]),
     ...(search.size === null ? [] : sized(scope, { minSize: search.size, maxSize: search.size })),
   ]
 }

@@ -27,7 +27,7 @@ const names = ['ТОВ «Ґанок 50%»', 'ФОП О_Коваль', "ПП \"О
 const codes = ['14360570', '3135204544', 'АБ123456', ''] as const
 const ibans = ['UA213223130000026007233566001', 'UA903052992990004149123456789', ''] as const
 const purposes = ['Оплата за послуги 100%, у т.ч. ПДВ', 'ОПЛАТА ЗА ПОСЛУГИ', 'накладна №17_3', 'c:\\temp\\', "рахунок ' or 1=1 --", '1250,50', 'повернення', '💸', 'їжа й ґудзики'] as const
-const searches = ['ґанок', 'Ґ', 'г', 'обʼєд', "об'єд", 'ОБ’ЄД', '%', '_', '\\', "'", '0%', '17_3', 'оплата за', 'послуги 1', '1250,50', '1250.5', '12', 'UA21 3223 1300', '3223130000', '😀', 'ЇЖА', 'ёлк', 'ніщо такого', 'ло', '«йод,', 'temp\\', ' коваль '] as const
+const searches = ['ґанок', 'Ґ', 'г', 'обʼєд', "об'єд", 'ОБ’ЄД', '%', '_', '\\', "'", '0%', '17_3', 'оплата за', 'послуги 1', '1250,50', '1250.5', '12', '−1 250,50 ₴', '-12', '№ 17', '№5_5', '45999997', codes[0] ?? '', 'UA21 3223 1300', '3223130000', '😀', 'ЇЖА', 'ёлк', 'ніщо такого', 'ло', '«йод,', 'temp\\', ' коваль '] as const
 
 const HOUR = 3_600_000
 const BEGAN = Date.parse('2025-01-01T00:00:00Z')
@@ -122,12 +122,13 @@ function letsThrough({ from, to, direction, minAmount, maxAmount, counterparty, 
   if (maxAmount !== undefined && sizeOf(entry) > BigInt(maxAmount)) return false
   if (counterparty !== undefined && ![entry.counterparty.code, entry.counterparty.iban].includes(counterparty)) return false
   if (search === undefined) return true
-  const wanted = folded(search.trim())
-  const amount = parseAmountInput(search)
+  const wanted = folded(search.trim().replace(/^№ ?/, ''))
+  const amount = parseAmountInput(search.replace(/^[-−+]/, '').replace(/ ₴$/, ''))
   return (
     [entry.counterparty.name, entry.remittanceInformation, entry.paymentNumber, entry.counterparty.iban].some((text) => folded(text).includes(wanted)) ||
     entry.counterparty.iban.includes(search.replace(/\s/g, '').toUpperCase()) ||
-    (amount.ok && sizeOf(entry) === BigInt(amount.value))
+    (amount.ok && sizeOf(entry) === BigInt(amount.value)) ||
+    (wanted.length > 7 && entry.counterparty.code === wanted)
   )
 }
 

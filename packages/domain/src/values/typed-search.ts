@@ -1,0 +1,26 @@
+import { type Kopiykas, parseAmountInput } from './kopiykas.ts'
+import { normaliseForPayment } from './windows-1251.ts'
+
+/** What a person searches for: the text, and what else it may mean. */
+export type TypedSearch = {
+  /** As payments carry texts, without the «№» that pages write before a number. */
+  readonly text: string
+  /** As a part of an IBAN: without the spaces of its groups. */
+  readonly iban: string
+  /** An amount, also as pages write it: `−1 902,34 ₴`. Whichever way it went. */
+  readonly amount: Kopiykas | null
+  /** A whole ЄДРПОУ or РНОКПП. Its checksum is nobody's business here: what is kept may be older than the rule. */
+  readonly code: string | null
+}
+
+const BEFORE_A_NUMBER = /^№\s*(?=\S)/
+const SIGN = /^[-+−–]\s*/
+const CURRENCY = /\s*(?:[₴$€]|грн\.?|UAH|USD|EUR)$/i
+const CODE = /^(?:\d{8}|\d{10})$/
+
+/** Reads what was typed or copied from a page, as every search of the bank takes it. */
+export function readTypedSearch(typed: string): TypedSearch {
+  const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
+  const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, ''))
+  return { text, iban: text.replace(/\s/g, '').toUpperCase(), amount: amount.ok ? amount.value : null, code: CODE.test(text) ? text : null }
+}
