@@ -47,6 +47,19 @@ test('the form checks by the rules, groups the amount and keeps what is typed wh
   await expect(page.getByLabel('Назва отримувача')).toHaveValue('ТОВ «Зелений Гай»')
 })
 
+test('an account without a name is called what it is: a credit line and a card account are no current ones', async ({ page }) => {
+  await openForm(page)
+  await page.route(NEW_PAYMENT, async (route) => {
+    const prepared = await (await route.fetch()).json()
+    const accounts = prepared.accounts.map((account: object) => ({ ...account, alias: null }))
+    return answer({ ...prepared, accounts })(route)
+  })
+  await page.reload()
+  const payers = page.getByLabel('З рахунку').getByRole('option')
+  await expect(payers.filter({ hasText: 'Кредитний · UAH' })).toHaveCount(1)
+  await expect(payers.filter({ hasText: 'Картковий · UAH' })).toHaveCount(1)
+})
+
 test('a lost answer says that no money left, and the next try is the same request', async ({ page }) => {
   await openForm(page)
   const keys: (string | undefined)[] = []
