@@ -6,6 +6,9 @@ import { signIn } from './sign-in.ts'
 
 // Of this journey alone.
 const TAMARA = '380500000077'
+/** Of a company with accounts of every kind, one of them blocked. */
+const HOLDER = '380500000003'
+const YEVHEN = '380500000005'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -26,6 +29,9 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await expect(page.getByRole('heading', { name: 'Рахунки', level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: 'Відкрити рахунок' }).click()
+  await page.getByRole('link', { name: 'Скасувати' }).click()
+  await expect(page).toHaveURL(/\/accounts\/all$/)
+  await page.getByRole('link', { name: 'Відкрити рахунок' }).click()
   await page.getByRole('button', { name: 'Надіслати в банк' }).click()
   await expect(page.getByLabel('Для чого потрібен рахунок')).toBeFocused()
   await page.getByLabel('Для чого потрібен рахунок').fill('Уточнити: для розрахунків')
@@ -40,7 +46,8 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await expect(opened).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Заявки на рахунки')).toBeHidden()
 
-  await opened.getByRole('link').click()
+  await expect(page.getByText('Рахунок відкрито')).toBeVisible()
+  await opened.getByRole('link', { name: 'Поточний · UAH', exact: true }).click()
   await page.getByLabel('Назва рахунку').fill('основний')
   await page.getByRole('button', { name: 'Зберегти назву' }).click()
   await expect(page.getByText('Так уже названо інший рахунок компанії')).toBeVisible()
@@ -70,14 +77,64 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await pdf.click()
   expect((await download).suggestedFilename()).toBe(`${iban}.pdf`)
 
-  // Where she has nothing yet, the reserve pays.
+  // Where she has nothing yet, the reserve pays. Without a default there is none.
+  await expect(page.getByText('Спершу виберіть основний')).toBeVisible()
   await page.getByRole('radio', { name: /^Основний/ }).check()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Рахунки' }).click()
-  await page.getByRole('link', { name: 'На податки' }).click()
+  await page.getByRole('link', { name: 'На податки', exact: true }).click()
   await page.getByRole('radio', { name: /^Резервний/ }).check()
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Резервний')).toBeVisible()
   await page.goto('/cabinet/payments/new')
   await expect(page.getByText('На основному рахунку немає грошей, тому платимо з резервного.')).toBeVisible()
   await expect(page.getByLabel('З рахунку')).toContainText('На податки')
+})
+
+type Shown = { id: string; currency: string; status: string; type: string }
+
+const newPayment = (page: Page) => page.locator('main').getByRole('link', { name: 'Новий платіж' })
+
+test('a payment is offered from an account that can pay; of another one its page and the form say why it cannot', async ({ page }) => {
+  await signIn(page, HOLDER)
+  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: Shown[] }
+  const one = (wanted: Partial<Shown>): string => accounts.find((account) => Object.entries(wanted).every(([name, value]) => account[name as keyof Shown] === value))?.id ?? ''
+  const current = one({ type: 'CURRENT', currency: 'UAH', status: 'OPEN' })
+  const euros = one({ currency: 'EUR', status: 'OPEN' })
+
+  await page.goto(`/cabinet/accounts/${current}`)
+  await expect(newPayment(page)).toBeVisible()
+
+  await page.goto(`/cabinet/accounts/${euros}`)
+  await expect(page.getByText('Для переказів з-за кордону запитайте реквізити SWIFT у банку.')).toBeVisible()
+  await expect(newPayment(page)).toHaveCount(0)
+
+  await page.goto(`/cabinet/accounts/${one({ status: 'BLOCKED' })}`)
+  await expect(page.locator('.d-card', { hasText: 'Залишки' })).toContainText(/Доступно\s*Заблоковано/)
+  await expect(newPayment(page)).toHaveCount(0)
+
+  const refused = page.locator('.d-banner', { hasText: 'З цього рахунку платити не можна' })
+  for (const [id, why] of [
+    [one({ type: 'DEPOSIT' }), 'З депозиту не платять'],
+    [one({ status: 'BLOCKED' }), 'Його заблоковано'],
+    [euros, 'Іншим платять з рахунків у гривні'],
+  ]) {
+    await page.goto(`/cabinet/payments/new?from=${id}`)
+    await expect(refused).toContainText(why ?? '')
+    await expect(page.getByLabel('З рахунку')).toHaveValue('')
+  }
+  await page.getByLabel('З рахунку').selectOption(current)
+  await expect(refused).toBeHidden()
+})
+
+test('the list of accounts has what all are in hryvnia, hides it, and leads to each statement', async ({ page }) => {
+  await signIn(page, YEVHEN)
+  await page.goto('/cabinet/accounts/all')
+  const total = page.locator('.c-acc-total')
+  await expect(total).toContainText(/[\d\u00A0]+,\d{2}\u00A0₴/)
+  await expect(total).toContainText('Курс НБУ на')
+  await expect(page.locator('.c-acc-row', { hasText: '$' }).first()).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0₴/)
+  await page.getByRole('button', { name: 'Приховати суми' }).click()
+  await expect(page.locator('main')).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
+  await page.getByRole('link', { name: /^Виписка: / }).first().click()
+  await expect(page).toHaveURL(/\/statement$/)
 })

@@ -76,8 +76,8 @@ const full = (today: string) => ({
     ],
   },
   unfinished: [
-    { id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR' },
-    { id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD' },
+    { id: `${ID}7`, state: 'RETURNED', accountType: 'CURRENT', currency: 'EUR', alias: 'Євро другий' },
+    { id: `${ID}8`, state: 'NEW', accountType: 'CURRENT', currency: 'USD', alias: null },
   ],
   update: { person: '2099-12-31', company: '2026-01-31' },
 })

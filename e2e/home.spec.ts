@@ -3,6 +3,8 @@ import { OVERVIEW } from './home-scenes.ts'
 import { signIn } from './sign-in.ts'
 
 const OLENA = '380500000001'
+const IHOR = '380500000004'
+const DARYNA = '380500000017'
 
 test('whose data are to be updated is told: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
   await signIn(page, OLENA)
@@ -42,7 +44,7 @@ test('the home page has its first numbers from one call, and shows where the mon
   expect(asked.filter((path) => !/\/(clients\/physical\/current|notices\/unread|user\/session)$/.test(path))).toEqual(['/api/account-service/overview'])
 
   // By which rate, and of which day.
-  await expect(total).toContainText(/Курс НБУ на \d{2}\.\d{2}\.\d{4}/)
+  await expect(total).toContainText(/Курс НБУ на \d{2}\.\d{2}\.\d{4}: USD\u00A0\d{2},\d{4} · EUR\u00A0\d{2},\d{4}/)
   await expect(total).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0\$/)
 
   // The first accounts, foreign ones with what they are in hryvnia.
@@ -62,5 +64,41 @@ test('the home page has its first numbers from one call, and shows where the mon
   await latest.getByRole('button', { name: 'Місяць' }).click()
   await expect(latest.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Приховати суми' }).click()
-  await expect(total).not.toContainText(/\d,\d{2}/)
+  await expect(total).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
+})
+
+test('each of the latest operations names its account and leads to its page, and all of the period stand in the statement', async ({ page }) => {
+  await signIn(page, IHOR)
+  const latest = page.getByRole('region', { name: 'Останні операції' })
+  await latest.getByRole('button', { name: 'Місяць' }).click()
+  const rows = latest.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await expect(rows.getByRole('link')).toHaveCount(await rows.count())
+  await expect(rows.first().getByText('Рахунок', { exact: true })).toBeAttached()
+
+  const incoming = rows.filter({ hasText: 'Надходження' }).first()
+  const name = (await incoming.locator('.c-row-name').textContent()) ?? ''
+  await incoming.click()
+  await expect(page).toHaveURL(/\/accounts\/[\da-f-]+\/entries\/\d+$/)
+  await expect(page.locator('main')).toContainText(name)
+  await page.goBack()
+
+  await latest.getByRole('button', { name: 'Тиждень' }).click()
+  await latest.getByRole('link', { name: /^Усі операції/ }).click()
+  await expect(page).toHaveURL(/\/statement\?period=week$/)
+})
+
+test('who may not create payments is shown no way to a new one', async ({ page }) => {
+  await signIn(page, DARYNA)
+  await page.route('**/clients/physical/current', async (route) => {
+    const response = await route.fetch()
+    const client = await response.json()
+    await route.fulfill({ response, json: { ...client, settings: { ...client.settings, permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'DEFAULT_CB_ACCESS'] } } })
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Виписка', exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Новий платіж' })).toHaveCount(0)
+  await page.goto('/cabinet/payments')
+  await expect(page.getByRole('link', { name: 'Шаблони' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Новий платіж' })).toHaveCount(0)
 })

@@ -1058,6 +1058,14 @@ const cabinet: readonly Scene[] = [
     },
   },
   {
+    name: 'new payment from an account that does not pay',
+    show: async ({ page }) => {
+      await stubForm(page, {})
+      await page.goto(`/cabinet/payments/new?from=${PAYMENT.replace(/.$/, 'c')}`)
+      await page.locator('.c-form .d-banner').waitFor()
+    },
+  },
+  {
     name: 'new payment between own accounts',
     show: async ({ page }) => {
       await showForm(page)

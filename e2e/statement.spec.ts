@@ -30,7 +30,7 @@ test('a statement is narrowed by what is pressed and typed, the address shows an
   await expect(rowOf(page, 0)).toBeVisible()
   const all = Number(await gridOf(page).getAttribute('aria-rowcount'))
 
-  await page.getByRole('button', { name: 'Витрати' }).click()
+  await page.getByRole('button', { name: 'Списання' }).click()
   await expect(page).toHaveURL(/direction=out/)
   await expect(totalsOf(page)).toContainText('За фільтрами')
   await expect.poll(() => amountsOf(page)).not.toContainEqual(expect.stringContaining('+'))
@@ -108,7 +108,7 @@ test('an entry leads to the payment behind it and Back leads to the entry, whose
   await expect(entry).toBeVisible()
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Квитанція PDF' }).click()
+  await page.getByRole('button', { name: 'Платіжна інструкція PDF' }).click()
   const receipt = await saving
   expect(receipt.suggestedFilename()).toBe(`Платіжна інструкція ${paid.paymentNumber} ${paid.valueDate}.pdf`)
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -124,7 +124,7 @@ test('on a phone the first entries are in view at once, the filters wait behind 
   await expect(page.getByRole('button', { name: 'Завантажити' })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Фільтри' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Витрати' }).check()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Списання' }).check()
   await page.keyboard.press('Escape')
   await expect(page.locator('.c-totals')).toContainText('За фільтрами')
   await expect(page.getByRole('button', { name: 'Прибрати фільтр: Напрям' })).toBeInViewport()

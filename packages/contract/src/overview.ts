@@ -41,8 +41,8 @@ export const overview = z
       .nullable()
       .describe('Payments that wait for the signature of who asks; null: they may not see payments.'),
     unfinished: z
-      .array(z.strictObject({ id, state: z.enum(['NEW', 'RETURNED', 'TMP_REJECTED']), accountType: account.shape.type, currency }))
-      .describe('Applications that the company has to finish, at most 4, those that the bank gave back first.'),
+      .array(z.strictObject({ id, state: z.enum(['NEW', 'RETURNED', 'TMP_REJECTED']), accountType: account.shape.type, currency, alias: account.shape.alias }))
+      .describe('Applications that the company has to finish, at most 4, those that the bank gave back first; the name is what the account is to have.'),
     update: z
       .strictObject({ person: day.nullable(), company: day.nullable() })
       .describe('Whose data the bank asks to update, and until which day: after it payments are closed (PAY_E046, PAY_E047). Null: nothing within 30 days.'),

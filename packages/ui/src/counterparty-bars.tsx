@@ -108,7 +108,7 @@ function TurnoverTable({ rows, label, currency, hideable, link }: TurnoverTableP
             <Trans>Надходження</Trans>
           </th>
           <th scope="col">
-            <Trans>Витрати</Trans>
+            <Trans>Списання</Trans>
           </th>
           <th scope="col">
             <Trans>Операцій</Trans>

@@ -27,6 +27,14 @@ export const overview = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account-service/overview', { signal }),
 })
 
+/** Today's official rates, for equivalents beside amounts: without them the amounts stand alone. */
+export const officialRates = queryOptions({
+  queryKey: ['rates'],
+  queryFn: ({ signal }) => call('GET /api/rate-service/rates', { signal }),
+  staleTime: 300_000,
+  retry: false,
+})
+
 type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'limit'>
 
 /** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */

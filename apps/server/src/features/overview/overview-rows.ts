@@ -131,6 +131,7 @@ export const readUnfinished = (row: OverviewRow): Overview['unfinished'][number]
   state: cell(row, 'b') as Overview['unfinished'][number]['state'],
   accountType: cell(row, 'c') as Account['type'],
   currency: cell(row, 'd') as Currency,
+  alias: row.e,
 })
 
 export const readRule = (row: OverviewRow): SigningRuleRow => ({

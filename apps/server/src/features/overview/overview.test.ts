@@ -202,9 +202,9 @@ test('the default account of who asks comes first', async () => {
   expect(after.accounts.map(({ id }) => id)).toEqual([last?.id, ...accounts.map(({ id }) => id).filter((id) => id !== last?.id)])
 })
 
-const apply = async (send: boolean, purpose = 'Розрахунки з постачальниками з Польщі'): Promise<string> => {
+const apply = async (send: boolean, { purpose = 'Розрахунки з постачальниками з Польщі', alias = '' } = {}): Promise<string> => {
   const applied = await olena.call('POST /api/operation-service/account-openings', {
-    body: { currency: 'EUR', purpose, send },
+    body: { currency: 'EUR', purpose, alias, send },
     headers: { 'idempotency-key': randomUUID() },
   })
   if (!applied.ok) throw new Error(applied.refusal.error_code)
@@ -212,19 +212,19 @@ const apply = async (send: boolean, purpose = 'Розрахунки з пост�
 }
 
 test('an application that is not sent is among what the company has to finish, and one that is sent is not', async () => {
-  const kept = await apply(false)
+  const kept = await apply(false, { alias: 'Для Польщі' })
   await apply(true)
   const { unfinished } = await overviewOf(olena)
-  expect(unfinished).toEqual([{ id: kept, state: 'NEW', accountType: 'CURRENT', currency: 'EUR' }])
+  expect(unfinished).toEqual([{ id: kept, state: 'NEW', accountType: 'CURRENT', currency: 'EUR', alias: 'Для Польщі' }])
 })
 
 test.each([
   ['Уточнити: різні розрахунки', 'RETURNED'],
   ['Дослати документи', 'TMP_REJECTED'],
 ] as const)('an application with the purpose «%s», which the bank gives back, is there as %s until it is withdrawn', async (purpose, state) => {
-  const operationId = await apply(true, purpose)
+  const operationId = await apply(true, { purpose })
   while ((await decideApplications(bank.context)) > 0);
-  expect((await overviewOf(olena)).unfinished).toContainEqual({ id: operationId, state, accountType: 'CURRENT', currency: 'EUR' })
+  expect((await overviewOf(olena)).unfinished).toContainEqual({ id: operationId, state, accountType: 'CURRENT', currency: 'EUR', alias: null })
   await olena.call('POST /api/operation-service/account-openings/{operationId}/withdrawal', { params: { operationId } })
   expect((await overviewOf(olena)).unfinished.map(({ id }) => id)).not.toContain(operationId)
 })

@@ -62,8 +62,8 @@ const STANDING = `
         and mine.voided_at is null)
   order by payment.value_date, payment.created_at, payment.payment_id limit 4)
   union all
-  (select 'unfinished', opening.operation_id::text, upper(opening.state), opening.account_type, opening.currency,
-    null, null, null, null, null, null, null, null, null
+  (select 'unfinished', opening.operation_id::text, upper(opening.state), opening.account_type, opening.currency, opening.alias,
+    null, null, null, null, null, null, null, null
   from account_opening opening
   where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected')
   order by opening.state = 'new', opening.changed_at desc, opening.operation_id limit 4)

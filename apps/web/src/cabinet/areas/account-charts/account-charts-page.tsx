@@ -62,7 +62,7 @@ function DirectionChoice({ search, onChoose }: { search: ChartsSearch; onChoose:
       options={[
         { value: 'both', label: <Trans>Усі обороти</Trans> },
         { value: 'in', label: <Trans>Надходження</Trans> },
-        { value: 'out', label: <Trans>Витрати</Trans> },
+        { value: 'out', label: <Trans>Списання</Trans> },
       ]}
       onChange={(chosen) => onChoose(chosen === 'both' ? period : { ...period, direction: chosen })}
     />

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
+import { operations } from './account-queries.ts'
 
 const refresh = (client: QueryClient, ...keys: string[]) => Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 
@@ -42,6 +43,9 @@ export function useWriteApplication(mended: { readonly id: string; readonly vers
       mended === undefined
         ? call('POST /api/operation-service/account-openings', { body: typed, headers })
         : call('PUT /api/operation-service/account-openings/{operationId}', { params: { operationId: mended.id }, body: { ...typed, version: mended.version }, headers }),
+    // The list knows of it before the bank is asked again: however soon the account is open, it is one that was waited for.
+    onSuccess: (written) =>
+      client.setQueryData(operations.queryKey, (known) => ({ operations: [written, ...(known?.operations ?? []).filter(({ id }) => id !== written.id)] })),
     onSettled: () => refresh(client, 'operations'),
   })
 }

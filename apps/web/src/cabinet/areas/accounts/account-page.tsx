@@ -12,12 +12,14 @@ import { Failed } from '../../failed.tsx'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { isNoSuch } from '../../no-such.ts'
 import { NotFound } from '../../not-found.tsx'
+import { accounts } from '../../queries.ts'
 import { useLanguage } from '../../use-language.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { account as accountQuery } from './account-queries.ts'
 import { Balances } from './balances.tsx'
 import { Holds } from './holds.tsx'
+import { paysFrom } from './pays-from.ts'
 import { QrCard } from './qr-card.tsx'
 import { RequisitesCard } from './requisites-card.tsx'
 import { useRights } from './use-rights.ts'
@@ -87,13 +89,21 @@ function Head({ account }: { account: Account }) {
         <Link to="/accounts/$accountId/statement" params={{ accountId: account.id }} className={buttonClass({ variant: 'secondary' })}>
           <Trans>Виписка</Trans>
         </Link>
-        {mayPay && account.status === 'OPEN' && (
-          <Link to="/payments/new" search={{ from: account.id }} className={buttonClass({})}>
-            <Trans>Новий платіж</Trans>
-          </Link>
-        )}
+        {mayPay && <NewPayment account={account} />}
       </div>
     </div>
+  )
+}
+
+/** Only where the payment can begin with this account. */
+function NewPayment({ account }: { account: Account }) {
+  // In hryvnia the account alone tells.
+  const all = useQuery({ ...accounts, enabled: account.currency !== 'UAH' }).data?.accounts ?? []
+  if (!paysFrom(account, all)) return null
+  return (
+    <Link to="/payments/new" search={{ from: account.id }} className={buttonClass({})}>
+      <Trans>Новий платіж</Trans>
+    </Link>
   )
 }
 

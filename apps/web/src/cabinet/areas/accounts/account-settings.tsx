@@ -110,10 +110,17 @@ function RoleChoice({ accountId }: { accountId: string }) {
         {
           value: 'reserve',
           label: <Trans>Резервний</Trans>,
-          hint: <Trans>Заступає основний, якщо той заблоковано, закрито або на ньому немає грошей</Trans>,
+          hint: <ReserveHint isPossible={rights.defaultAccount !== null} isDefault={rights.defaultAccount === accountId} />,
           disabled: rights.defaultAccount === null || rights.defaultAccount === accountId,
         },
       ]}
     />
   )
+}
+
+/** What a reserve is for; where it cannot be chosen, why. */
+function ReserveHint({ isPossible, isDefault }: { isPossible: boolean; isDefault: boolean }) {
+  if (!isPossible) return <Trans>Спершу виберіть основний</Trans>
+  if (isDefault) return <Trans>Цей рахунок уже основний. Резервним може бути інший</Trans>
+  return <Trans>Заступає основний, якщо той заблоковано, закрито або на ньому немає грошей</Trans>
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@dilo/contract/account.ts'
+import type { Rates } from '@dilo/contract/rate-service.ts'
 import { accountTypes, type AccountType } from '@dilo/domain/dictionaries/bank-products.ts'
 import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { buttonClass } from '@dilo/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Card } from '@dilo/ui/card.tsx'
 import { EmptyState } from '@dilo/ui/empty-state.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { Plus, Wallet } from '@dilo/ui/icons-of-things.ts'
+import { Money } from '@dilo/ui/money.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
@@ -15,7 +17,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
 import { NoCompany } from '../../no-company.tsx'
-import { accounts } from '../../queries.ts'
+import { equivalentOf, totalInHryvnia } from '../../features/accounts/equivalent.ts'
+import { HideAmounts } from '../../features/accounts/hide-amounts.tsx'
+import { RatesLine } from '../../features/accounts/rates-line.tsx'
+import { accounts, officialRates } from '../../queries.ts'
 import { AccountRow } from './account-row.tsx'
 import { Applications } from './applications.tsx'
 import { useRights } from './use-rights.ts'
@@ -47,7 +52,8 @@ export function AccountsPage() {
 
 function AllAccounts() {
   const { isPending, error, data, refetch } = useQuery(accounts)
-  const pending = useSteadyPending(isPending)
+  const known = useQuery(officialRates)
+  const pending = useSteadyPending(isPending || known.isLoading)
   if (pending) {
     return (
       <div className="d-card d-card-flush">
@@ -56,9 +62,11 @@ function AllAccounts() {
     )
   }
   if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  const rates = known.data?.rates ?? []
   const inUse = data.accounts.filter(({ status }) => status !== 'CLOSED')
   return (
     <>
+      {inUse.length > 1 && <TotalOfAccounts accounts={inUse} rates={rates} />}
       <Applications />
       {inUse.length === 0 && (
         <EmptyState icon={Wallet}>
@@ -66,41 +74,59 @@ function AllAccounts() {
         </EmptyState>
       )}
       {codesOf(accountTypes).map((type) => (
-        <AccountsOfType key={type} type={type} accounts={inUse.filter((account) => account.type === type)} />
+        <AccountsOfType key={type} type={type} accounts={inUse.filter((account) => account.type === type)} rates={rates} />
       ))}
-      <ClosedAccounts accounts={data.accounts.filter(({ status }) => status === 'CLOSED')} />
+      <ClosedAccounts accounts={data.accounts.filter(({ status }) => status === 'CLOSED')} rates={rates} />
     </>
   )
 }
 
-function AccountsOfType({ type, accounts: ofType }: { type: AccountType; accounts: readonly Account[] }) {
+type Listed = { accounts: readonly Account[]; rates: Rates }
+
+/** What all have together, as on the home page. */
+function TotalOfAccounts({ accounts: all, rates }: Listed) {
+  const { amount, isWhole } = totalInHryvnia(all, rates)
+  const isForeign = all.some(({ currency }) => currency !== 'UAH')
+  return (
+    <div className="c-acc-total">
+      <p className="c-total-label">{isForeign ? <Trans>Усі рахунки, еквівалент у гривні</Trans> : <Trans>Усі рахунки</Trans>}</p>
+      <p className="c-total">
+        <Money amount={amount} currency="UAH" size="large" hideable />
+        <HideAmounts />
+      </p>
+      {isForeign && <RatesLine rates={rates} isWhole={isWhole} />}
+    </div>
+  )
+}
+
+function AccountsOfType({ type, accounts: ofType, rates }: Listed & { type: AccountType }) {
   const { t } = useLingui()
   const titles: Record<AccountType, string> = { CURRENT: t`Поточні`, CREDIT: t`Кредитні`, CARD: t`Карткові`, DEPOSIT: t`Депозитні` }
   if (ofType.length === 0) return null
   return (
     <Card title={titles[type]} flush>
-      <Rows accounts={ofType} />
+      <Rows accounts={ofType} rates={rates} />
     </Card>
   )
 }
 
-function ClosedAccounts({ accounts: closed }: { accounts: readonly Account[] }) {
+function ClosedAccounts({ accounts: closed, rates }: Listed) {
   const { t } = useLingui()
   if (closed.length === 0) return null
   const count = closed.length
   return (
     <details className="d-card d-card-flush c-acc-closed">
       <summary>{t({ message: plural(count, { one: '# закритий рахунок', few: '# закриті рахунки', many: '# закритих рахунків', other: '# закритого рахунку' }) })}</summary>
-      <Rows accounts={closed} />
+      <Rows accounts={closed} rates={rates} />
     </details>
   )
 }
 
-const Rows = ({ accounts: all }: { accounts: readonly Account[] }) => (
+const Rows = ({ accounts: all, rates }: Listed) => (
   <ul className="c-rows">
     {all.map((account) => (
       <li key={account.id}>
-        <AccountRow account={account} />
+        <AccountRow account={account} equivalent={equivalentOf(account, rates)} />
       </li>
     ))}
   </ul>

@@ -3,7 +3,7 @@ import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/accou
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { OPENING_PURPOSE_LENGTH, parseOpeningPurpose } from '@dilo/domain/values/opening-purpose.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { type CabinetMessageKey, everyFieldMessage, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { RadioGroup } from '@dilo/ui/radio-group.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
@@ -83,6 +83,9 @@ export function ApplicationForm({ operation }: { operation: Operation | undefine
             <Trans>Зберегти й надіслати пізніше</Trans>
           </Button>
         )}
+        <Link to="/accounts/all" className={buttonClass({ variant: 'ghost' })}>
+          <Trans>Скасувати</Trans>
+        </Link>
       </div>
     </form>
   )

@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { accounts } from '../../queries.ts'
 import { operations } from './account-queries.ts'
 import { useWithdrawApplication } from './account-changes.ts'
@@ -40,12 +41,11 @@ function useOpened(): void {
   const notify = useNotify()
   const client = useQueryClient()
   const all = useQuery(operations).data?.operations
-  const before = useRef<ReadonlySet<string>>(undefined)
+  const waiting = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (all === undefined) return
-    const done = new Set(all.filter(({ state }) => state === 'PROCESSED').map(({ id }) => id))
-    const isNew = before.current !== undefined && [...done].some((id) => !before.current?.has(id))
-    before.current = done
+    const isNew = all.some(({ id, state }) => state === 'PROCESSED' && waiting.current.has(id))
+    waiting.current = new Set(all.filter(({ state }) => state !== 'PROCESSED').map(({ id }) => id))
     if (!isNew) return
     notify('success', t`Рахунок відкрито`)
     void client.invalidateQueries({ queryKey: accounts.queryKey })
@@ -56,8 +56,8 @@ function ApplicationRow({ operation, onWithdraw }: { operation: Operation; onWit
   const { t } = useLingui()
   const stateName = useStateName()
   const reasonText = useReasonText()
-  const { state, currency, alias, purpose, reason, actions } = operation
-  const name = alias ?? t`Поточний рахунок · ${currency}`
+  const { state, accountType: type, currency, alias, purpose, reason, actions } = operation
+  const name = useAccountName()({ alias, type, currency })
   const when = momentInKyiv(operation.changedAt)
   return (
     <div className="c-row c-acc-application">

@@ -4,24 +4,30 @@ import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
 import { Money } from '@dilo/ui/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** What is on an account, what of it is set aside, and what can be spent. */
-export function Balances({ account: { bookedBalance, heldBalance, overdraft, availableBalance, currency } }: { account: Account }) {
+/** What is on an account, what of it is set aside, and what can be spent: nothing of a blocked one. */
+export function Balances({ account: { type, status, bookedBalance, heldBalance, overdraft, availableBalance, currency } }: { account: Account }) {
   const { t } = useLingui()
   return (
     <Card title={<Trans>Залишки</Trans>}>
       <p className="c-total-label">
         <Trans>Доступно</Trans>
       </p>
-      <Money amount={availableBalance} currency={currency} size="hero" hideable />
+      {status === 'BLOCKED' ? (
+        <p className="c-acc-nothing">
+          <Trans>Заблоковано</Trans>
+        </p>
+      ) : (
+        <Money amount={availableBalance} currency={currency} size="hero" hideable />
+      )}
       <KeyValues>
         <KeyValue name={t`На рахунку`}>
           <Money amount={bookedBalance} currency={currency} hideable />
         </KeyValue>
-        <KeyValue name={t`Відкладено`}>
+        <KeyValue name={t`Зарезервовано`}>
           <Money amount={heldBalance} currency={currency} hideable />
         </KeyValue>
         {overdraft !== '0' && (
-          <KeyValue name={t`Погоджений овердрафт`}>
+          <KeyValue name={type === 'CREDIT' ? t`Кредитний ліміт` : t`Погоджений овердрафт`}>
             <Money amount={overdraft} currency={currency} hideable />
           </KeyValue>
         )}

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 export function Holds({ holds, account: { currency } }: { holds: readonly AccountHold[]; account: Pick<Account, 'currency'> }) {
   if (holds.length === 0) return null
   return (
-    <Card title={<Trans>Відкладено на платежі</Trans>} flush>
+    <Card title={<Trans>Зарезервовано на платежі</Trans>} flush>
       <ul className="c-rows">
         {holds.map((hold) => (
           <li key={hold.id}>
@@ -30,7 +30,7 @@ function HoldRow({ hold: { amount, since, payment }, currency }: { hold: Account
       <div className="c-row-body">
         <p className="c-row-name">
           {payment === null ? (
-            <Trans>Сума, яку відклав банк</Trans>
+            <Trans>Сума, яку зарезервував банк</Trans>
           ) : (
             <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>
               {payment.creditorName}

@@ -33,6 +33,11 @@ export function RequisitesCard({ accountId, requisites, isClosed }: RequisitesCa
           </KeyValue>
         ))}
       </KeyValues>
+      {!isClosed && requisites.currency !== 'UAH' && (
+        <p className="d-meta">
+          <Trans>Для переказів з-за кордону запитайте реквізити SWIFT у банку.</Trans>
+        </p>
+      )}
       {!isClosed && (
         <div className="c-actions">
           <Button variant="secondary" icon={<Icon of={Copy} />} onClick={() => copy(requisitesText(requisites, names))}>

@@ -6,6 +6,7 @@ import { useForm } from '@dilo/ui/use-form.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { configuration } from '../../../configuration.ts'
+import { CannotPayFrom } from './cannot-pay-from.tsx'
 import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
 import { DraftChanged } from './draft-changed.tsx'
 import { enterMoves } from './enter-moves.ts'
@@ -35,7 +36,7 @@ export type PaymentFormProps = Start & {
   onStartAgain: () => void
 }
 
-export function PaymentForm({ values: initial, way: firstWay, opened, isOnSigning, unsaved, prepared, clientId, idempotencyKey, onKey, onDraft, onStartAgain }: PaymentFormProps) {
+export function PaymentForm({ values: initial, way: firstWay, opened, isOnSigning, unsaved, cannotPayFrom, prepared, clientId, idempotencyKey, onKey, onDraft, onStartAgain }: PaymentFormProps) {
   const [way, setWay] = useState(firstWay)
   const [gate, setGate] = useState<ErrorCode>()
   const [qr, setQr] = useState<NbuQrOrder>()
@@ -85,6 +86,7 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
             <FromQr onRead={fill} />
           </div>
           {qr && !isOwnWay(way) && <QrFilled order={qr} values={form.values} onFillAgain={() => fill(qr)} />}
+          {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
           <FormFields {...part} />
         </div>
         {canFill && <PaymentSummary {...part} />}

@@ -34,10 +34,26 @@ test('a new form has a hryvnia account, a number and today, and nothing else', (
 test.each([
   ['the account with which the person\u2019s payments begin', { begin: { accountId: 'b', insteadOf: null } }, undefined, 'b'],
   ['the account from whose page it was opened', { begin: { accountId: 'b', insteadOf: null } }, 'a', 'a'],
-  ['the first where that one pays nobody', { begin: { accountId: 'usd', insteadOf: null } }, 'usd', 'a'],
+  ['the first where that one pays nobody', { begin: { accountId: 'usd', insteadOf: null } }, undefined, 'a'],
 ])('a new form begins with %s', (_what, changes, from, begun) => {
   const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', type: 'CURRENT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }]
   expect(startOf({ prepared: { ...prepared, accounts, ...changes }, edited: undefined, unsaved: null, from }).values.debtorAccountId).toBe(begun)
+})
+
+const other = (id: string, currency: 'UAH' | 'USD', type: 'CURRENT' | 'DEPOSIT' = 'CURRENT') => ({ id, iban: 'UA5', type, alias: null, currency, availableBalance: '100' })
+
+test.each([
+  ['a deposit', 'deposit', 'deposit'],
+  ['the only account in dollars', 'usd', 'noOtherInCurrency'],
+  ['one that is blocked, closed or not the company\u2019s', 'gone', 'notOpen'],
+])('where %s was asked for, no other account is taken, and the form says why', (_what, from, cannotPayFrom) => {
+  const start = startOf({ prepared: { ...prepared, deposits: [other('deposit', 'UAH', 'DEPOSIT')] }, edited: undefined, unsaved: null, from })
+  expect(start).toMatchObject({ cannotPayFrom, way: 'counterparty', values: { debtorAccountId: '', number: '18' } })
+})
+
+test('an account in dollars that was asked for pays own ones, where there is another in dollars', () => {
+  const start = startOf({ prepared: { ...prepared, accounts: [...prepared.accounts, other('usd2', 'USD')] }, edited: undefined, unsaved: null, from: 'usd' })
+  expect(start).toMatchObject({ cannotPayFrom: null, way: 'ownAccounts', values: { debtorAccountId: 'usd' } })
 })
 
 test('an edited form is what the bank has, and nothing of it is to be saved', () => {

@@ -12,7 +12,11 @@ export type Start = {
   /** It is on signing: saving anything voids its signatures. */
   readonly isOnSigning: boolean
   readonly unsaved: Unsaved | null
+  /** Why the account that was asked for is not begun with; null: it is, or none was. */
+  readonly cannotPayFrom: CannotPayFrom | null
 }
+
+export type CannotPayFrom = 'deposit' | 'noOtherInCurrency' | 'notOpen'
 
 type Given = {
   readonly prepared: Prepared
@@ -25,28 +29,37 @@ type Given = {
 /** A new form has an account, a number and a day; an edited one what the bank has; and both what was not saved before a reload. */
 export function startOf({ prepared, edited, unsaved, from }: Given): Start {
   const form = unsaved?.form ?? edited?.form
-  const values = form === undefined ? freshValues(prepared, from) : openedValues(form, prepared)
   return {
-    values,
-    way: form === undefined ? 'counterparty' : wayOf(form, prepared),
+    ...(form === undefined ? freshStart(prepared, from) : { values: openedValues(form, prepared), way: wayOf(form, prepared), cannotPayFrom: null }),
     opened: edited === undefined ? null : openedDraft(edited, prepared, unsaved),
     isOnSigning: edited?.state === 'onSigning',
     unsaved,
   }
 }
 
-const freshValues = (prepared: Prepared, from: string | undefined): TypedValues => ({
+/** With the account that was asked for, by the way that it can pay; where it cannot, with none. Else with the person's own, or the first. */
+function freshStart(prepared: Prepared, from: string | undefined): Pick<Start, 'values' | 'way' | 'cannotPayFrom'> {
+  const payerOf = (way: PaymentWay, id: string | null | undefined) => payersOf(way, prepared).find((payer) => payer.id === id)
+  if (from === undefined) {
+    const payer = payerOf('counterparty', prepared.begin.accountId) ?? payersOf('counterparty', prepared)[0]
+    return { values: freshValues(prepared, payer), way: 'counterparty', cannotPayFrom: null }
+  }
+  const way = (['counterparty', 'ownAccounts'] as const).find((one) => payerOf(one, from) !== undefined)
+  const begun = way ?? 'counterparty'
+  return { values: freshValues(prepared, payerOf(begun, from)), way: begun, cannotPayFrom: way === undefined ? whyNot(prepared, from) : null }
+}
+
+const freshValues = (prepared: Prepared, payer: OwnPlace | undefined): TypedValues => ({
   ...emptyPayment,
-  debtorAccountId: firstPayer(prepared, from)?.id ?? '',
+  debtorAccountId: payer?.id ?? '',
   number: prepared.suggestedNumber,
   valueDate: prepared.today,
 })
 
-/** The account that was asked for, else the one with which the person's payments begin, else the first: of those that pay others. */
-function firstPayer(prepared: Prepared, from: string | undefined): OwnPlace | undefined {
-  const payers = payersOf('counterparty', prepared)
-  const of = (id: string | null | undefined) => payers.find((payer) => payer.id === id)
-  return of(from) ?? of(prepared.begin.accountId) ?? payers[0]
+/** What is prepared has open accounts alone. */
+function whyNot({ accounts, deposits }: Prepared, from: string): CannotPayFrom {
+  if (deposits.some(({ id }) => id === from)) return 'deposit'
+  return accounts.some(({ id }) => id === from) ? 'noOtherInCurrency' : 'notOpen'
 }
 
 /**

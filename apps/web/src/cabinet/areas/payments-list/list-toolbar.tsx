@@ -39,7 +39,7 @@ export function ListToolbar() {
           type="search"
           className="d-input"
           aria-label={t`Знайти платіж`}
-          placeholder={t`Назва, IBAN, номер, призначення або сума`}
+          placeholder={t`Назва, IBAN, сума…`}
           maxLength={LONGEST_SEARCH}
           {...typed}
         />

@@ -11,6 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
 import { askedOf, paymentPages } from '../../queries.ts'
 import type { PaymentsSearch } from '../../features/payments/payments-search.ts'
+import { useMayPay } from '../../use-may-pay.ts'
 import { useSlow } from '../../use-slow.ts'
 import { ChosenPayments } from './chosen-payments.tsx'
 import { PickableRows } from './pickable-rows.tsx'
@@ -87,6 +88,7 @@ function More({ query, shown }: MoreProps) {
 /** Nothing at all, nothing under this tab, or nothing of what is searched for. */
 function Nothing({ search: { search, tab } }: { search: PaymentsSearch }) {
   const navigate = route.useNavigate()
+  const mayPay = useMayPay()
   if (search !== undefined) {
     return (
       <EmptyState
@@ -119,9 +121,11 @@ function Nothing({ search: { search, tab } }: { search: PaymentsSearch }) {
     <EmptyState
       icon={ArrowLeftRight}
       action={
-        <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
-          <Trans>Створити платіж</Trans>
-        </Link>
+        mayPay && (
+          <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Створити платіж</Trans>
+          </Link>
+        )
       }
     >
       <Trans>Ще немає платежів</Trans>

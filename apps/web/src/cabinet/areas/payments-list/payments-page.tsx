@@ -13,6 +13,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { NoCompany } from '../../no-company.tsx'
 import { currentClient, paymentsToSign } from '../../queries.ts'
 import { RecipientWait } from '../../features/payments/recipient-wait.tsx'
+import { useMayPay } from '../../use-may-pay.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PaymentList } from './payment-list.tsx'
 
@@ -32,6 +33,7 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
 export function PaymentsPage() {
   const { t } = useLingui()
   const { data: client } = useQuery(currentClient)
+  const mayPay = useMayPay()
   if (client?.settings.currentCompanyId === null) {
     return (
       <div className="c-page">
@@ -45,10 +47,12 @@ export function PaymentsPage() {
       <div className="c-head">
         <PageTitle title={t`Платежі`} />
         <div className="c-actions c-list-actions">
-          <Link to="/payments/new" className={buttonClass({})}>
-            <Icon of={Plus} />
-            <Trans>Новий платіж</Trans>
-          </Link>
+          {mayPay && (
+            <Link to="/payments/new" className={buttonClass({})}>
+              <Icon of={Plus} />
+              <Trans>Новий платіж</Trans>
+            </Link>
+          )}
           <Link to="/recipients" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Отримувачі</Trans>
           </Link>

@@ -10,7 +10,7 @@ export function ReceiptLink({ accountId, version }: ReceiptLinkProps) {
   const { received, fetch } = useToldFile()
   return (
     <Button variant="secondary" busy={received !== null} onClick={() => void fetch(receiptAddress(accountId, version))}>
-      <Trans>Квитанція PDF</Trans>
+      <Trans>Платіжна інструкція PDF</Trans>
     </Button>
   )
 }

@@ -10,8 +10,8 @@ export function DensityChoice({ density: { now, choose } }: { density: Density }
       label={t`Щільність рядків`}
       value={now}
       options={[
-        { value: 'compact', label: <Trans>Щільно</Trans> },
-        { value: 'comfortable', label: <Trans>Вільно</Trans> },
+        { value: 'compact', label: <Trans>Компактно</Trans> },
+        { value: 'comfortable', label: <Trans>Просторо</Trans> },
       ]}
       onChange={choose}
     />

@@ -32,7 +32,7 @@ export function FilterChips({ address, currency, counterpartyName, suggests }: F
       )}
       {direction !== undefined && (
         <ActiveFilter name={t`Напрям`} onRemove={() => filter({ direction: undefined })}>
-          {direction === 'in' ? <Trans>Лише надходження</Trans> : <Trans>Лише витрати</Trans>}
+          {direction === 'in' ? <Trans>Лише надходження</Trans> : <Trans>Лише списання</Trans>}
         </ActiveFilter>
       )}
       {amount !== undefined && (
@@ -46,7 +46,7 @@ export function FilterChips({ address, currency, counterpartyName, suggests }: F
             <Trans>Надходження</Trans>
           </SuggestedFilter>
           <SuggestedFilter onClick={() => filter({ direction: 'out' })}>
-            <Trans>Витрати</Trans>
+            <Trans>Списання</Trans>
           </SuggestedFilter>
         </>
       )}

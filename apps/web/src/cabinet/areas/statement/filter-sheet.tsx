@@ -27,7 +27,7 @@ export function FilterSheet({ address, currency }: { address: StatementAddress; 
             options={[
               { value: 'both', label: <Trans>Усі</Trans> },
               { value: 'in', label: <Trans>Надходження</Trans> },
-              { value: 'out', label: <Trans>Витрати</Trans> },
+              { value: 'out', label: <Trans>Списання</Trans> },
             ]}
             onChange={(chosen) => filter({ direction: chosen === 'both' ? undefined : chosen })}
           />

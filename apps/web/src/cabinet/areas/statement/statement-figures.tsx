@@ -9,10 +9,10 @@ export function StatementFigures({ statement: { account, openingBalance, creditT
   const { currency } = account
   return (
     <dl className="c-turnovers">
-      <Figure name={t`Вхідний залишок`} amount={openingBalance} currency={currency} />
+      <Figure name={t`Залишок на початок`} amount={openingBalance} currency={currency} />
       <Figure name={t`Надходження`} amount={creditTurnover} currency={currency} signed />
-      <Figure name={t`Витрати`} amount={spent(debitTurnover)} currency={currency} signed />
-      <Figure name={t`Вихідний залишок`} amount={closingBalance} currency={currency} />
+      <Figure name={t`Списання`} amount={spent(debitTurnover)} currency={currency} signed />
+      <Figure name={t`Залишок на кінець`} amount={closingBalance} currency={currency} />
     </dl>
   )
 }

@@ -64,7 +64,7 @@ function SearchField({ address: { search, filter } }: { address: StatementAddres
         className="d-input"
         aria-label={t`Знайти операцію`}
         {...(useSingleKeysWork() && { 'aria-keyshortcuts': '/' })}
-        placeholder={t`Назва, призначення, номер, IBAN або сума`}
+        placeholder={t`Назва, IBAN, сума…`}
         maxLength={LONGEST_SEARCH}
         {...typed}
       />

@@ -82,7 +82,7 @@ function TemplateList({ templates: all, mayWrite }: { templates: readonly Templa
           type="search"
           className="d-input"
           aria-label={t`Знайти шаблон`}
-          placeholder={t`Назва, отримувач, IBAN або призначення`}
+          placeholder={t`Назва, отримувач, IBAN…`}
           maxLength={200}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

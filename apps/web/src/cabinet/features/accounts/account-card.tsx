@@ -26,7 +26,7 @@ export function AccountCard({ account, equivalent = null }: AccountCardProps) {
       <span className="d-meta">
         <Iban value={account.iban} masked />
       </span>
-      {account.availableBalance !== account.bookedBalance && (
+      {account.status !== 'BLOCKED' && account.availableBalance !== account.bookedBalance && (
         <span className="d-meta">
           <Trans>
             Доступно <Money amount={account.availableBalance} currency={account.currency} hideable />

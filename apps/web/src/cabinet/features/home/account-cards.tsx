@@ -1,9 +1,8 @@
-import type { Account } from '@dilo/contract/account.ts'
 import type { Overview } from '@dilo/contract/overview.ts'
-import { inHryvnia, type OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { AccountCard } from '../accounts/account-card.tsx'
+import { equivalentOf } from '../accounts/equivalent.ts'
 
 /** How many stand beside each other before the page points to the whole list. */
 const SHOWN = 3
@@ -30,10 +29,4 @@ export function AccountCards({ data: { accounts, rates } }: { data: Overview }) 
       )}
     </section>
   )
-}
-
-/** In hryvnia; null of an account in hryvnia, and of one without a rate. */
-function equivalentOf({ currency, bookedBalance }: Account, rates: Overview['rates']): string | null {
-  const rate = rates.find((one) => one.currency === currency)
-  return rate === undefined ? null : String(inHryvnia(BigInt(bookedBalance), BigInt(rate.rate) as OfficialRate))
 }

@@ -1,5 +1,4 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { buttonClass } from '@dilo/ui/button.tsx'
 import { Card } from '@dilo/ui/card.tsx'
 import { Chip, ChipGroup } from '@dilo/ui/chip.tsx'
@@ -8,51 +7,48 @@ import { ArrowLeftRight } from '@dilo/ui/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useMayPay } from '../../use-may-pay.ts'
 import { useToday } from '../../use-today.ts'
 import { Days } from '../statement/days.tsx'
 import { EntryRow } from '../statement/entry-row.tsx'
+import { shortNames } from './account-short-names.ts'
+import { AllOperations } from './all-operations.tsx'
+import { firstPeriod, MOST_TOLD, type ShownPeriod, shownPeriods, within } from './latest-within.ts'
 
-/** How many days back a period begins, today with them. */
-const periods = { today: 0, week: 6, month: 29 } as const
-
-type Period = keyof typeof periods
-type Entries = Overview['latest']
-
-/** Of the newest entries those of a period: what is newest of all is newest of each period, too. */
-const within = (entries: Entries, period: Period, today: BusinessDate): Entries =>
-  entries.filter(({ valueDate }) => valueDate >= plusDays(today, -periods[period]))
-
-/** The newest entries of all accounts, of today, a week or a month. */
-export function LatestOperations({ data: { latest } }: { data: Overview }) {
+/** The newest entries of all accounts, and those of today, the week or the month among them. */
+export function LatestOperations({ data }: { data: Overview }) {
+  const { latest, accounts } = data
   const today = useToday()
-  const [period, setPeriod] = useState<Period>(() => (within(latest, 'week', today).length > 0 ? 'week' : 'month'))
+  const [period, setPeriod] = useState(() => firstPeriod(latest, today))
   const shown = within(latest, period, today)
+  const accountOf = shortNames(accounts)
   return (
     <Card title={<Trans>Останні операції</Trans>} aside={latest.length > 0 && <PeriodChips period={period} onChange={setPeriod} />} flush>
       {latest.length === 0 ? (
         <NothingYet />
-      ) : shown.length === 0 ? (
-        <NothingWithin period={period} onWiden={() => setPeriod('month')} />
+      ) : shown.length === 0 && period !== undefined ? (
+        <NothingWithin period={period} onWiden={() => setPeriod(period === 'month' ? undefined : 'month')} />
       ) : (
-        <div className="c-card-bottom">
+        <>
           <Days
             entries={shown}
             headingLevel={3}
             keyOf={(entry) => `${entry.accountId}-${entry.version}`}
-            row={(entry) => <EntryRow entry={entry} currency={entry.currency} />}
+            row={(entry) => <EntryRow entry={entry} account={accountOf(entry.accountId)} />}
           />
-        </div>
+          <AllOperations accounts={accounts} period={period} isCut={shown.length === MOST_TOLD} />
+        </>
       )}
     </Card>
   )
 }
 
-function PeriodChips({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+function PeriodChips({ period, onChange }: { period: ShownPeriod | undefined; onChange: (period: ShownPeriod) => void }) {
   const { t } = useLingui()
-  const names: Record<Period, ReactNode> = { today: <Trans>Сьогодні</Trans>, week: <Trans>Тиждень</Trans>, month: <Trans>Місяць</Trans> }
+  const names: Record<ShownPeriod, ReactNode> = { today: <Trans>Сьогодні</Trans>, week: <Trans>Тиждень</Trans>, month: <Trans>Місяць</Trans> }
   return (
     <ChipGroup label={t`Період`}>
-      {(Object.keys(periods) as Period[]).map((one) => (
+      {shownPeriods.map((one) => (
         <Chip key={one} active={one === period} onSelect={() => onChange(one)}>
           {names[one]}
         </Chip>
@@ -62,33 +58,38 @@ function PeriodChips({ period, onChange }: { period: Period; onChange: (period: 
 }
 
 function NothingYet() {
+  const mayPay = useMayPay()
   return (
     <EmptyState
       icon={ArrowLeftRight}
       action={
-        <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
-          <Trans>Створити платіж</Trans>
-        </Link>
+        mayPay && (
+          <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Створити платіж</Trans>
+          </Link>
+        )
       }
     >
-      <Trans>Ще немає операцій. Тут з’являться надходження й витрати з усіх рахунків.</Trans>
+      <Trans>Ще немає операцій. Тут з’являться надходження та списання з усіх рахунків.</Trans>
     </EmptyState>
   )
 }
 
-function NothingWithin({ period, onWiden }: { period: Period; onWiden: () => void }) {
-  const texts: Record<Period, ReactNode> = {
+function NothingWithin({ period, onWiden }: { period: ShownPeriod; onWiden: () => void }) {
+  const texts: Record<ShownPeriod, ReactNode> = {
     today: <Trans>Сьогодні операцій ще не було.</Trans>,
-    week: <Trans>За тиждень операцій не було.</Trans>,
-    month: <Trans>За місяць операцій не було.</Trans>,
+    week: <Trans>Цього тижня операцій не було.</Trans>,
+    month: <Trans>Цього місяця операцій не було.</Trans>,
   }
-  const widen = (
-    <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={onWiden}>
-      <Trans>Показати за місяць</Trans>
-    </button>
-  )
   return (
-    <EmptyState icon={ArrowLeftRight} action={period === 'month' ? undefined : widen}>
+    <EmptyState
+      icon={ArrowLeftRight}
+      action={
+        <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={onWiden}>
+          {period === 'month' ? <Trans>Показати останні</Trans> : <Trans>Показати за місяць</Trans>}
+        </button>
+      }
+    >
       {texts[period]}
     </EmptyState>
   )

@@ -1,10 +1,10 @@
 import type { Overview } from '@dilo/contract/overview.ts'
-import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { unfinishedOperationStates } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { Card } from '@dilo/ui/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../use-language.ts'
+import { useAccountName } from '../accounts/account-name.tsx'
 
 type Unfinished = Overview['unfinished']
 
@@ -15,14 +15,12 @@ export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
   return (
     <Card flush title={<Trans>Незавершені заявки</Trans>}>
       <ul className="c-rows c-card-bottom">
-        {unfinished.map(({ id, state, accountType, currency }) => (
+        {unfinished.map(({ id, state, ...asked }) => (
           <li key={id}>
             <Link to="/accounts/all" className="c-row">
               <span className="c-row-body">
                 <span className="c-row-name c-block">
-                  <Trans>
-                    Відкриття рахунку: {accountTypes[accountType][language]}, {currency}
-                  </Trans>
+                  <Opening {...asked} />
                 </span>
                 <span className="d-meta c-block">{unfinishedOperationStates[state][language]}</span>
               </span>
@@ -32,4 +30,10 @@ export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
       </ul>
     </Card>
   )
+}
+
+/** Named as the account will be. */
+function Opening({ alias, accountType: type, currency }: Pick<Unfinished[number], 'alias' | 'accountType' | 'currency'>) {
+  const name = useAccountName()({ alias, type, currency })
+  return <Trans>Відкриття рахунку: {name}</Trans>
 }

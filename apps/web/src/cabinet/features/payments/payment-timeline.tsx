@@ -131,7 +131,7 @@ function WhoMay({ plan }: { plan: SignaturePlan | undefined }) {
 
 function waiting({ until: instant, cause }: PaymentWait): TimelineNode {
   const until = momentInKyiv(instant)
-  return { key: 'now', tone: 'warning', icon: Hourglass, title: <Trans>Чекає до {until}, гроші на рахунку відкладено</Trans>, detail: causes[cause] }
+  return { key: 'now', tone: 'warning', icon: Hourglass, title: <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans>, detail: causes[cause] }
 }
 
 const leavesTheBank: readonly Payment['kind'][] = ['toOtherBank', 'toBudget']
@@ -141,7 +141,7 @@ const inProcessing = ({ kind, debited }: Payment): TimelineNode => ({
   tone: 'info',
   icon: RefreshCw,
   title: leavesTheBank.includes(kind) ? <Trans>Чекаємо на банк отримувача</Trans> : <Trans>Проводимо платіж</Trans>,
-  detail: debited ? <Trans>Гроші з рахунку вже списано</Trans> : <Trans>Гроші на рахунку вже відкладено на цей платіж</Trans>,
+  detail: debited ? <Trans>Гроші з рахунку вже списано</Trans> : <Trans>Гроші на рахунку вже зарезервовано на цей платіж</Trans>,
 })
 
 /** Why the bank, or the other one, did not carry a payment out, or sent it back. */

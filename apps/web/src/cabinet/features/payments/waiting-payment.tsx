@@ -18,7 +18,7 @@ export function WaitingPayment({ payment, wait }: { payment: Payment; wait: Paym
   return (
     <Banner tone="warning" title={<Trans>Платіж чекає до {until}</Trans>}>
       <p>
-        {why[wait.cause]} <Trans>Гроші на рахунку відкладено. Коли мине цей час, проведемо платіж самі: робити нічого не треба.</Trans>
+        {why[wait.cause]} <Trans>Гроші на рахунку зарезервовано. Коли мине цей час, проведемо платіж самі: робити нічого не треба.</Trans>
       </p>
       <p>
         {payment.actions.includes('REVOKE') ? (
@@ -38,7 +38,7 @@ export function WaitingPayment({ payment, wait }: { payment: Payment; wait: Paym
 const whyItWill: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Цьому отримувачу компанія ще не платила, а доступ до вашого кабінету нещодавно відновили.</Trans>,
   passwordChange: <Trans>Цьому отримувачу компанія ще не платила, а ваш пароль нещодавно змінили.</Trans>,
-  futureDay: <Trans>Проведемо його у визначений день, а гроші відкладемо одразу.</Trans>,
+  futureDay: <Trans>Проведемо його у визначений день, а гроші зарезервуємо одразу.</Trans>,
 }
 
 /** Says before the signature that the payment will wait after it. */

@@ -5,10 +5,10 @@ import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { Trans } from '@lingui/react/macro'
 
-export type EntryLineProps = { entry: StatementEntry; currency: Currency; withBalance?: boolean }
+export type EntryLineProps = { entry: StatementEntry; currency: Currency; withBalance?: boolean; account?: string | undefined }
 
-/** An operation in two lines: with whom and what for, how much, and what was left then. */
-export function EntryLine({ entry, currency, withBalance = false }: EntryLineProps) {
+/** An operation in two lines: with whom and what for, how much, and what was left then or on which account. */
+export function EntryLine({ entry, currency, withBalance = false, account }: EntryLineProps) {
   const incoming = !entry.amount.startsWith('-')
   return (
     <>
@@ -21,6 +21,14 @@ export function EntryLine({ entry, currency, withBalance = false }: EntryLinePro
       </span>
       <span className="c-row-end">
         <Money amount={entry.amount} currency={currency} signed hideable />
+        {account !== undefined && (
+          <span className="d-meta c-clip c-row-account">
+            <span className="d-visually-hidden">
+              <Trans>Рахунок</Trans>{' '}
+            </span>
+            {account}
+          </span>
+        )}
         {withBalance && (
           <span className="d-meta">
             <span className="d-visually-hidden">

@@ -1,22 +1,12 @@
-import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
-import type { Currency } from '@dilo/domain/values/currency.ts'
+import type { Overview } from '@dilo/contract/overview.ts'
 import { Link } from '@tanstack/react-router'
 import { EntryLine } from './entry-line.tsx'
 
-export type EntryRowProps = { entry: StatementEntry; currency: Currency }
+export type EntryRowProps = { entry: Overview['latest'][number]; /** Of which account it is, where that has to be said. */ account?: string | undefined }
 
-/** An operation among the latest; the company's own payment leads to its page. */
-export function EntryRow({ entry, currency }: EntryRowProps) {
-  if (entry.paymentId === null) {
-    return (
-      <div className="c-row">
-        <EntryLine entry={entry} currency={currency} />
-      </div>
-    )
-  }
-  return (
-    <Link to="/payments/$paymentId" params={{ paymentId: entry.paymentId }} className="c-row">
-      <EntryLine entry={entry} currency={currency} />
-    </Link>
-  )
-}
+/** An operation among the latest of all accounts; it leads to its page. */
+export const EntryRow = ({ entry, account }: EntryRowProps) => (
+  <Link to="/accounts/$accountId/entries/$version" params={{ accountId: entry.accountId, version: String(entry.version) }} className="c-row">
+    <EntryLine entry={entry} currency={entry.currency} account={account} />
+  </Link>
+)

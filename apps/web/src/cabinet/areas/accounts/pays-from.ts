@@ -1,0 +1,11 @@
+import type { Account } from '@dilo/contract/account.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
+
+/**
+ * Whether a payment can begin with an account: an open one that pays out. In a foreign currency money goes between the
+ * company's own accounts alone (decision 065), so that it takes another open one.
+ */
+export const paysFrom = (account: Account, all: readonly Account[]): boolean =>
+  isOpen(account) && paysOut(account.type) && (account.currency === 'UAH' || all.some((other) => isOpen(other) && other.currency === account.currency && other.id !== account.id))
+
+const isOpen = ({ status }: Account): boolean => status === 'OPEN'

@@ -1,0 +1,11 @@
+import { useHiddenAmounts } from '@dilo/ui/hidden-amounts.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Eye, EyeOff } from '@dilo/ui/icons.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** Beside a total: hides all amounts of the cabinet from people nearby, and shows them again. */
+export function HideAmounts() {
+  const { t } = useLingui()
+  const { hidden, setHidden } = useHiddenAmounts()
+  return <IconButton icon={hidden ? EyeOff : Eye} name={t`Приховати суми`} aria-pressed={hidden} onClick={() => setHidden(!hidden)} />
+}

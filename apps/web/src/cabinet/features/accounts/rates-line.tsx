@@ -1,0 +1,32 @@
+import type { Rates } from '@dilo/contract/rate-service.ts'
+import { formatRate } from '@dilo/domain/rates/format-rate.ts'
+import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import { shortDate } from '@dilo/ui/dates.ts'
+import { Trans } from '@lingui/react/macro'
+
+const NBSP = '\u00A0'
+
+/** The rates of a total, and of which day they are; that they are not today's, where they are not; and what is missing without them. */
+export function RatesLine({ rates, isWhole }: { rates: Rates; isWhole: boolean }) {
+  const [oldest] = rates.toSorted((one, other) => one.day.localeCompare(other.day))
+  return (
+    <p className="d-meta">
+      {oldest !== undefined && <Told rates={rates} day={oldest.day} isOwn={oldest.isOwn} />}{' '}
+      {!isWhole && <Trans>Рахунки у валюті не враховано: курсу ще немає.</Trans>}
+    </p>
+  )
+}
+
+function Told({ rates, day, isOwn }: { rates: Rates; day: string; isOwn: boolean }) {
+  const date = shortDate(day)
+  const told = rates.map(({ currency, rate }) => `${currency}${NBSP}${formatRate(BigInt(rate) as OfficialRate)}`).join(' · ')
+  return isOwn ? (
+    <Trans>
+      Курс НБУ на {date}: {told}
+    </Trans>
+  ) : (
+    <Trans>
+      Останній відомий курс НБУ, на {date}: {told}
+    </Trans>
+  )
+}
