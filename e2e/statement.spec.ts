@@ -169,7 +169,7 @@ test('the figures and the rows of one period never stand under another, and thos
   const ofMonth = await figures.allInnerTexts()
 
   const held = await hold(page, /\/statement\?/)
-  await page.getByRole('button', { name: 'Витрати' }).click()
+  await page.getByRole('button', { name: 'Списання' }).click()
   await expect(page.locator('.c-statement [aria-busy="true"]').first()).toBeVisible()
   await expect(figures).toHaveText(ofMonth)
   await page.getByRole('button', { name: 'Минулий квартал', exact: true }).click()
