@@ -30,6 +30,9 @@ async function visit(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Реєстрація в Діло' }).waitFor()
 }
 
+/** The visitor's number is drawn by lot: it may have any digits. */
+const withoutVisitor = (address: string): string => address.replace(/([?&]cid=)[\d.]+/, '$1')
+
 test('with no third party configured, which is the default, the pages of sign-in ask nothing outside', async ({ page, baseURL }) => {
   const asked = outside(page, baseURL ?? '')
   const scripts: string[] = []
@@ -51,7 +54,7 @@ test('those configured learn of each change of the route, by its form, and of no
   expect(asked.filter((address) => address.includes('facebook')).map((address) => new URL(address).searchParams.get('ev'))).toEqual(
     Array.from({ length: 4 }, () => 'PageView'),
   )
-  expect(asked.filter((address) => /olena|7f3|redirect|380/.test(address))).toEqual([])
+  expect(asked.filter((address) => /olena|7f3|redirect|380/.test(withoutVisitor(address)))).toEqual([])
 })
 
 const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
@@ -124,5 +127,5 @@ test('those configured learn of each page of the cabinet by its row of the table
     expected.push(`${baseURL}/cabinet${row}`)
     await expect.poll(told).toEqual(expected)
   })
-  expect(asked.filter((address) => new RegExp(`${ACCOUNT}|UA08|380`).test(address))).toEqual([])
+  expect(asked.filter((address) => new RegExp(`${ACCOUNT}|UA08|380`).test(withoutVisitor(address)))).toEqual([])
 })

@@ -272,4 +272,6 @@ test('data that the bank asks to update are told from thirty days before', async
   await admin.query('update person set data_good_until = $1 where person_id = (select person_id from login_directory where login = $2 limit 1)', [near, OLENA])
   await admin.query('update company set data_good_until = $1', [far])
   expect((await overviewOf(olena)).update).toEqual({ person: near, company: null })
+  await admin.query('update company set data_good_until = $1', [near])
+  expect((await overviewOf(olena)).update).toEqual({ person: near, company: near })
 })
