@@ -6,6 +6,9 @@ const OLENA = '380500000001'
 const IHOR = '380500000004'
 const DARYNA = '380500000017'
 
+// One person at a time: two sign-ins at once would take each other's codes.
+test.describe.configure({ mode: 'serial' })
+
 test('whose data are to be updated is told: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
   await signIn(page, OLENA)
   const banner = (asks: string) => page.locator('.d-banner', { hasText: asks })
