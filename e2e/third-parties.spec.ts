@@ -22,10 +22,12 @@ async function configure(page: Page, thirdParties: object): Promise<void> {
   })
 }
 
-async function visit(page: Page): Promise<void> {
+/** @param beforeLeaving what has to be there before another document comes in place of this one */
+async function visit(page: Page, beforeLeaving: () => Promise<void> = async () => {}): Promise<void> {
   await page.goto('/sign?login=olena%40example.com&invite=7f3a&redirect=%2Fcabinet%2Fpayments')
   await page.getByRole('link', { name: 'Забули пароль?' }).click()
   await page.getByRole('heading', { name: 'Відновлення пароля' }).waitFor()
+  await beforeLeaving()
   await page.goto('/sign/registration/invite/7f3b')
   await page.getByRole('heading', { name: 'Реєстрація в Діло' }).waitFor()
 }
@@ -45,12 +47,16 @@ test('with no third party configured, which is the default, the pages of sign-in
 test('those configured learn of each change of the route, by its form, and of nobody', async ({ page, baseURL }) => {
   await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
+  // What tells them comes late: the next page is there before the first one is told.
+  await page.route(/ask-for-pictures/, async (route) => {
+    await page.getByRole('heading', { name: /Відновлення пароля|Реєстрація в Діло/ }).waitFor()
+    await route.continue()
+  })
   const asked = outside(page, baseURL ?? '')
-  await visit(page)
-  // Each page once; in which order requests leave is not promised.
-  const pages = () => asked.map((address) => new URL(address)).filter(({ host }) => host === 'www.google-analytics.com').map(({ searchParams }) => searchParams.get('dl')).sort()
-  const told = ['/', '/recovery', '/registration/invite/{id}', '/registration']
-  await expect.poll(pages).toEqual(told.map((path) => `${baseURL}/sign${path}`).sort())
+  const pages = () => asked.map((address) => new URL(address)).filter(({ host }) => host === 'www.google-analytics.com').map(({ searchParams }) => searchParams.get('dl'))
+  const areTold = (...paths: string[]) => expect.poll(pages).toEqual(paths.map((path) => `${baseURL}/sign${path}`))
+  await visit(page, () => areTold('/', '/recovery'))
+  await areTold('/', '/recovery', '/registration/invite/{id}', '/registration')
   expect(asked.filter((address) => address.includes('facebook')).map((address) => new URL(address).searchParams.get('ev'))).toEqual(
     Array.from({ length: 4 }, () => 'PageView'),
   )
