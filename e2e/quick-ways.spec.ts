@@ -76,6 +76,8 @@ test('whoever searches finds by name, goes there by keys, and comes back to wher
 
 test('the palette finds an entry by its number, by whom it was with and by their IBAN, and an account by its alias', async ({ page }) => {
   await signIn(page, LADA)
+  // Keys are heard when the page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
   const [account] = accounts
   const { entries } = await (await page.request.get(`/api/account-service/accounts/${account.id}/statement?from=2020-01-01&to=2099-12-31`)).json()
