@@ -2,7 +2,7 @@ import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../db/transaction.ts'
-import { theSame } from '../statements/entry-store.ts'
+import { theSame } from '../statements/same-entry.ts'
 
 export type AccountRef = { readonly companyId: string; readonly accountId: string }
 

@@ -3,9 +3,11 @@ import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { allOf, goes, isCounterparty, matches, says, words } from './entry-conditions.ts'
+import { allOf, goes, isCounterparty, matches, says } from './entry-conditions.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import { orders, type Place } from './entry-order.ts'
+import { keptOrMade, keptWords } from './kept-words.ts'
+import { theSame } from './same-entry.ts'
 
 /** Entries of an account between two versions, both counted: a period is that, since time never goes back in an account. */
 export type EntryScope = { readonly companyId: string; readonly accountId: string; readonly first: bigint; readonly last: bigint }
@@ -31,24 +33,6 @@ type Rows = { readonly filter: EntryFilter; readonly sort: StatementSort; readon
 const shown = sql`entry.account_id, entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after,
   detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information,
   detail.payment_number, detail.payment_id`
-
-/** An account as a query names it: by values, or by columns. */
-type RefInSql = { readonly companyId: string | RawBuilder<unknown>; readonly accountId: string | RawBuilder<unknown> }
-
-/**
- * The row of the same entry in the other table: one step into the index of versions each. Said so that no plan can do otherwise:
- * joined by three equalities, PostgreSQL 18 has taken the index by time for as good, which is a walk through all of an account.
- */
-export const theSame = (table: 'ledger.entry_view' | 'entry_detail' | 'entry_search', { companyId, accountId }: RefInSql, version: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select same.* from ${sql.table(table)} same
-  where same.company_id = ${companyId} and same.account_id = ${accountId} and same.version >= ${version}
-  order by same.version limit 1)`
-
-/** The words of an entry that the job has kept already: making them again costs more than all the rest. */
-const keptWords = (scope: RefInSql): RawBuilder<unknown> =>
-  sql`left join lateral ${theSame('entry_search', scope, sql`detail.version`)} word on word.version = detail.version`
-
-const keptOrMade = sql<string>`coalesce(word.words, ${words})`
 
 const inScope = (table: 'entry' | 'detail', { companyId, accountId, first, last }: EntryScope): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.account_id`)} = ${accountId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
-import { theSame } from './entry-store.ts'
+import { theSame } from './same-entry.ts'
 
 export type AccountRef = { companyId: string; accountId: string }
 

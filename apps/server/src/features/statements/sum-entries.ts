@@ -3,6 +3,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { matches, says, words } from './entry-conditions.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import type { EntryScope } from './entry-store.ts'
+import { keptOrMade, keptWords } from './kept-words.ts'
 import { narrowVersions } from './narrow-versions.ts'
 
 type Sums = { readonly count: bigint; readonly debit: bigint; readonly credit: bigint; /** Whether every entry was looked at. */ readonly isWhole: boolean }
@@ -21,14 +22,10 @@ export async function sumEntries(reader: Reader, scope: EntryScope, filter: Entr
   const { rows } = await sql<Omit<Sums, 'isWhole'>>`
     select count(*) as count, coalesce(sum(-detail.amount) filter (where detail.amount < 0), 0)::bigint as debit,
       coalesce(sum(detail.amount) filter (where detail.amount > 0), 0)::bigint as credit
-    from entry_detail detail ${readsThrough ? keptWords : sql``}
+    from entry_detail detail ${readsThrough ? keptWords(scope) : sql``}
     where detail.company_id = ${scope.companyId} and detail.account_id = ${scope.accountId}
       and detail.version between ${first} and ${scope.last} and ${narrowed?.versions ?? sql`true`}
       and ${matches({ ...rest, search: null })}
-      and ${search === null ? sql`true` : says(search, readsThrough ? sql<string>`coalesce(word.words, ${words})` : words)}`.execute(reader)
+      and ${search === null ? sql`true` : says(search, readsThrough ? keptOrMade : words)}`.execute(reader)
   return { ...(rows[0] ?? { count: 0n, debit: 0n, credit: 0n }), isWhole: first === scope.first }
 }
-
-/** The words that the job has made already: making them again costs more than all the rest. */
-const keptWords = sql`left join entry_search word
-  on word.company_id = detail.company_id and word.account_id = detail.account_id and word.version = detail.version`
