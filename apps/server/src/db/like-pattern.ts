@@ -1,8 +1,14 @@
+/** What `like` takes for itself is a letter like any other. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+
+/** The pattern of what has exactly this text somewhere inside: for texts whose apostrophes are folded. */
+export const containing = (text: string): string => `%${literally(text)}%`
+
 /**
  * A text as a pattern of `like`: what `like` takes for itself is a letter like any other, and an apostrophe, of which people
  * type several, is any letter.
  */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`).replace(/['’]/g, '_')
+export const likeText = (text: string): string => literally(text).replace(/['’]/g, '_')
 
 /** The pattern of what has this text somewhere inside. */
 export const likePart = (text: string): string => `%${likeText(text)}%`

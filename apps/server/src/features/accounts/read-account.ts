@@ -8,7 +8,8 @@ import { findPaymentsOfHolds } from '../payments/payments-of-holds.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { presentAccount } from './presenter.ts'
 import { requisitesOf } from './requisites.ts'
-import { findOpenHolds, findOwner } from './store.ts'
+import { findAccountHolder } from './find-account-holder.ts'
+import { findOpenHolds } from './store.ts'
 
 type Page = Answer<'GET /api/account-service/accounts/{accountId}'>
 
@@ -32,6 +33,6 @@ export async function readAccount({ database, config }: Context, { companyId, pe
         payment: payment === undefined ? null : { id: payment.payment_id, number: payment.number, creditorName: payment.creditor_name },
       }
     }),
-    requisites: requisitesOf(account, await findOwner(database, companyId), config),
+    requisites: requisitesOf(account, await findAccountHolder(database, companyId), config),
   })
 }

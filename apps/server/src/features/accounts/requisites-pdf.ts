@@ -10,7 +10,7 @@ import { openPdf } from '../../documents/pdf-document.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { requisitesOf } from './requisites.ts'
-import { findOwner } from './store.ts'
+import { findAccountHolder } from './find-account-holder.ts'
 
 type Words = Record<'title' | 'owner' | 'code' | 'iban' | 'bank' | 'bankCode' | 'currency' | 'scan' | 'check', string>
 
@@ -44,7 +44,7 @@ export async function requisitesPdf(context: Context, companyId: string, account
   const { database, config, clock } = context
   const account = await findOwnAccount(database, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
-  const requisites = requisitesOf(account, await findOwner(database, companyId), config)
+  const requisites = requisitesOf(account, await findAccountHolder(database, companyId), config)
   return ok({ type: 'application/pdf', name: `${account.iban}.pdf`, bytes: await drawnPdf(requisites, language, new Date(clock.now())) })
 }
 

@@ -1,13 +1,12 @@
 import type { AccountRequisites } from '@dilo/contract/account-service.ts'
 import type { Config } from '../../config.ts'
-import type { AccountRow, findOwner } from './store.ts'
+import type { AccountHolder } from './find-account-holder.ts'
+import type { AccountRow } from './store.ts'
 
-type Owner = Awaited<ReturnType<typeof findOwner>>
-
-/** What somebody has to know to pay to an account. The owner stands in it as the company's own payments name it. */
-export const requisitesOf = (account: AccountRow, owner: Owner, { bankName, bankCode }: Pick<Config, 'bankName' | 'bankCode'>): AccountRequisites => ({
-  ownerName: owner.short_name_uk,
-  ownerCode: owner.client_code,
+/** What somebody has to know to pay to an account. The holder stands in it as the company's own payments name it. */
+export const requisitesOf = (account: AccountRow, holder: AccountHolder, { bankName, bankCode }: Pick<Config, 'bankName' | 'bankCode'>): AccountRequisites => ({
+  ownerName: holder.name,
+  ownerCode: holder.code,
   iban: account.iban,
   bankName,
   bankCode,

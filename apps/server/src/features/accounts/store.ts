@@ -81,7 +81,3 @@ export const findOpenHolds = (reader: Reader, companyId: string, accountId: stri
     .orderBy('hold_id')
     .limit(atMost)
     .execute()
-
-/** The company as the owner of its accounts. */
-export const findOwner = (reader: Reader, companyId: string) =>
-  reader.selectFrom('company').select(['short_name_uk', 'client_code']).where('company_id', '=', companyId).executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../context.ts'
 import { openPdf } from '../../documents/pdf-document.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { entriesByVersion } from '../statements/entry-store.ts'
@@ -15,7 +16,6 @@ import { absolute } from './decimal-amount.ts'
 import { beginDocument, type Verification } from './issue-document.ts'
 import { shownInstant } from './pdf-file.ts'
 import { otherSide, type Party } from './statement-parties.ts'
-import { findHolder } from './store.ts'
 
 export type ReceiptRequest = {
   readonly companyId: string
@@ -52,7 +52,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   const [entry] = await entriesByVersion(database, { companyId, accountId, first: version, last: version }, { sort: 'oldest', after: null, limit: 1 })
   if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
   const bank = { name: config.bankName, code: config.bankCode }
-  const own: Party = { ...(await findHolder(database, companyId)), iban: account.iban, bankCode: bank.code, bankName: bank.name }
+  const own: Party = { ...(await findAccountHolder(database, companyId)), iban: account.iban, bankCode: bank.code, bankName: bank.name }
   const other = otherSide({ bank: { ...bank, phone: config.contactPhone } }, { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' })
   const [debtor, creditor] = entry.amount < 0n ? [own, other] : [other, own]
   const day = businessDateAt(entry.booked_at.getTime())

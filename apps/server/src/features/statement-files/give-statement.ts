@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { type EntryFilter, isEverything, readEntryFilter, type AskedFilter } from '../statements/entry-filter.ts'
 import { inSnapshot } from '../statements/in-snapshot.ts'
@@ -18,7 +19,6 @@ import { fitsSheet } from './sheet-room.ts'
 import { startedBytes } from './started-bytes.ts'
 import { statementContent } from './statement-content.ts'
 import type { StatementHead } from './statement-head.ts'
-import { findHolder } from './store.ts'
 
 export type StatementFileRequest = AskedFilter & {
   readonly companyId: string
@@ -123,7 +123,7 @@ async function headOf({ clock, config }: Context, reader: Reader, request: State
   const { companyId, accountId, language } = request
   const account = await findOwnAccount(reader, companyId, accountId)
   if (account === undefined) return refused({ code: 'NOT_FOUND' })
-  const company = await findHolder(reader, companyId)
+  const company = await findAccountHolder(reader, companyId)
   const edges = await edgesOf(reader, { companyId, accountId }, days)
   const { opening, closing } = edges
   const { bankName, bankCode, contactPhone } = config

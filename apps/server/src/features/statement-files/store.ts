@@ -2,14 +2,6 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
-/** The company as its documents name it. */
-export const findHolder = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('company')
-    .select(['short_name_uk as name', 'client_code as code'])
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-
 export type NewDocument = {
   readonly companyId: string
   readonly documentId: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
+import { containing } from '../../db/like-pattern.ts'
 import type { EntryFilter, EntrySearch } from './entry-filter.ts'
 
 /** How a filter asks the database, of rows of `entry_detail as detail`: for pages, totals and files alike. */
@@ -27,9 +28,6 @@ const columnOf = { code: sql.ref('detail.counterparty_code'), iban: sql.ref('det
 
 export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterparty']>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${columnOf[by]} = ${value}`
-
-/** What `like` takes for itself is a letter like any other. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 
 /** What a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
