@@ -66,20 +66,18 @@ const ways: readonly Way[] = ['inside', 'clearing']
 /** A walk through the flow as the server takes it, with the bank's notes on its way. */
 const walks = fc.array(fc.nat({ max: 30 }), { maxLength: 40 }).map((choices) => {
   let state: PaymentState = 'draft'
-  const life: Happened[] = [{ event: 'CREATE', at: instant(0) }]
-  choices.forEach((choice, index) => {
-    const at = instant(index + (choice % 2))
+  const events: PaymentHistoryEvent[] = ['CREATE']
+  for (const choice of choices) {
     const possible = paymentEvents.filter((event) => step(state, event).ok && event !== 'REPEAT')
     const event: PaymentEvent | undefined = possible[choice % possible.length]
-    if (event === undefined) return
+    if (event === undefined) break
     const taken = step(state, event)
     if (taken.ok) state = taken.value.next
-    life.push({ event, at })
-    if (event === 'SIGN' || event === 'RELEASE') life.push({ event: 'QUEUE', at })
-    if (state === 'signed' && choice % 3 === 0) life.push({ event: 'HAND_OVER', at })
-  })
-  const ordered = life.map(({ event }, index) => ({ event, at: instant(index) }))
-  return { state, life: ordered }
+    events.push(event)
+    if (event === 'SIGN' || event === 'RELEASE') events.push('QUEUE')
+    if (state === 'signed' && choice % 3 === 0) events.push('HAND_OVER')
+  }
+  return { state, life: lived(...events) }
 })
 
 const anyLife = fc.array(fc.record({ event: fc.constantFrom(...paymentHistoryEvents), at: fc.constantFrom(null, instant(1), instant(2)) }), { maxLength: 30 })
