@@ -19,6 +19,7 @@ export const ACCOUNTANT = 'Шевченко-Олександренко Ната�
 
 export const payment = (state: string, actions: readonly string[]) => ({
   id: PAYMENT,
+  uetr: '97ed4827-7b6f-4491-a06f-b548d5a7512d',
   version: 1,
   state,
   kind: 'toOtherBank',

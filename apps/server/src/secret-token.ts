@@ -3,6 +3,9 @@ import { hash, randomBytes } from 'node:crypto'
 /** 256 random bits for a cookie or a temporary token. Only its hash is ever stored (security row 11). */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url')
 
+/** 128 random bits for the secret of a link (security row 19), base64url. */
+export const newLinkSecret = (): string => randomBytes(16).toString('base64url')
+
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Of an authorization header, with or without its scheme. */

@@ -7,6 +7,7 @@ import { ekbService } from './ekb-service.ts'
 import { fileService } from './file-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
+import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...statementCalls,
   ...accountAnalysisCalls,
   ...paymentService,
+  ...payeeLinkCalls,
   ...signingCalls,
   ...operationService,
   ...noticeService,

@@ -29,6 +29,7 @@ const faults = z.strictObject({ error_code: z.enum(errorCodes), fields: z.record
 
 export const payment = z.strictObject({
   id,
+  uetr: z.string().describe('Names the payment at every bank through which it goes: a UUID of version 4, given once, when it is written.'),
   version: z.number().int().positive().describe('Raised by every edit: what a signature binds to.'),
   state: z.enum(paymentStates),
   kind: z.enum(paymentKinds).nullable().describe('Null: of a draft whose two ends are not known yet.'),
@@ -85,7 +86,7 @@ const historyEvent = z
     at: instant,
     event: z
       .enum(paymentHistoryEvents)
-      .describe('CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT: clearing was handed it, has accepted it. Others are steps of its flow.'),
+      .describe('CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. Others are steps of its flow.'),
     person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
     signature: z
       .strictObject({ type: z.enum(['first', 'second']), method: z.string() })

@@ -18,6 +18,8 @@ export const auditEvents = [
   'paymentSettled',
   'paymentRejected',
   'paymentReturned',
+  'payeeLinkMade',
+  'payeeLinkRevoked',
   'invitationSent',
   'invitationSentAgain',
   'invitationWithdrawn',

@@ -44,6 +44,9 @@ const closerTypes: Record<string, string> = {
   'payment.kind': 'PaymentKind',
   'payment.typed': 'PaymentForm',
   'payment.faults': 'FormFaults',
+  'payment.uetr': 'Uetr',
+  'entry_detail.uetr': 'Uetr',
+  'local_clearing_transfer.uetr': 'Uetr',
   'payment_template.typed': 'PaymentForm',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
@@ -181,6 +184,7 @@ import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
 import type { BackOfficeWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'

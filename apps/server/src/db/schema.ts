@@ -24,6 +24,7 @@ import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
 import type { BackOfficeWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
@@ -198,6 +199,7 @@ export interface DB {
     changed_on: BusinessDate
     fee: Generated<bigint>
     handed_over_at: Date | null
+    credited_at: Date | null
   }
   client_account: {
     company_id: string
@@ -288,6 +290,7 @@ export interface DB {
     payment_id: string | null
     version: bigint
     amount: bigint
+    uetr: Uetr | null
   }
   entry_search: {
     company_id: string
@@ -392,6 +395,7 @@ export interface DB {
     amount: bigint
     behaviour: string
     received_at: Date
+    uetr: Uetr | null
   }
   local_message: {
     message_id: string
@@ -463,6 +467,21 @@ export interface DB {
     debit: bigint
     credit: bigint
   }
+  payee_link: {
+    company_id: string
+    payee_link_id: string
+    payment_id: string
+    secret_hash: Buffer
+    made_at: Date
+    made_by: string
+    revoked_at: Date | null
+    times_opened: Generated<number>
+  }
+  payee_link_directory: {
+    secret_hash: Buffer
+    company_id: string
+    payee_link_id: string
+  }
   payment: {
     company_id: string
     payment_id: string
@@ -495,6 +514,7 @@ export interface DB {
     edited_at: Date | null
     typed: PaymentForm | null
     faults: FormFaults | null
+    uetr: Uetr
   }
   payment_event: {
     company_id: string

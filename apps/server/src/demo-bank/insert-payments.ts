@@ -4,8 +4,10 @@ import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { certain } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { setMoneyAside } from '../features/payments/set-money-aside.ts'
 import { paymentDigest } from '../features/signing/payment-digest.ts'
@@ -99,6 +101,9 @@ function kindOf({ from, to }: DemoPayment): PaymentKind {
   return to.company === from.company ? 'betweenOwnAccounts' : 'toClient'
 }
 
+/** The same bank, made again, has the same UETRs: the payment's id with the version's digit of a UETR. */
+export const uetrOf = (cast: DemoCast, payment: string): Uetr => certain(parseUetr(cast.id(`UETR of ${payment}`).replace(/^(.{14})./, '$14')))
+
 function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
   const { from, settledAt, undone } = payment
   const creditor = named(cast, payment.to, ibans)
@@ -107,6 +112,7 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
   return {
     company_id: companyId(cast, from.company),
     payment_id: cast.id(payment.name),
+    uetr: uetrOf(cast, payment.name),
     version: 1,
     state: payment.state,
     number: payment.number,

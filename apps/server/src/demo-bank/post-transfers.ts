@@ -7,7 +7,7 @@ import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts
 import { type EntryDetail, recordDetails } from '../features/statements/record-transfer-details.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
-import { paymentBehind } from './insert-payments.ts'
+import { paymentBehind, uetrOf } from './insert-payments.ts'
 import { named } from './named-party.ts'
 import { type DemoTransfer, isInside, type Party } from './year-of-transfers.ts'
 
@@ -76,6 +76,7 @@ function detailsOf(cast: DemoCast, transfer: DemoTransfer, index: number, ibans:
             remittanceInformation: transfer.purpose,
             paymentNumber: transfer.number,
             paymentId: payment,
+            uetr: behind === null ? null : uetrOf(cast, behind),
           },
         ]
       : [],

@@ -15,6 +15,7 @@ import { fileRoutes } from '../features/files/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
+import { payeeLinkRoutes } from '../features/payee-links/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
@@ -64,6 +65,7 @@ const features = [
   rateRoutes,
   statementFileRoutes,
   paymentRoutes,
+  payeeLinkRoutes,
   counterpartyRoutes,
   paymentTemplateRoutes,
   signingRoutes,

@@ -6,3 +6,10 @@ export function expectedOrigins(config: Config, request: Pick<FastifyRequest, 'h
   if (config.publicOrigin !== null) return [config.publicOrigin]
   return config.mode === 'local' && request.headers.host ? [`http://${request.headers.host}`] : []
 }
+
+/** Where links of the bank lead: its public origin; on one's own machine the address that was called. */
+export function publicOriginOf(config: Config, request: FastifyRequest): string {
+  const [origin] = expectedOrigins(config, request)
+  if (origin === undefined) throw new Error('A link needs an origin: PUBLIC_ORIGIN is required in production')
+  return origin
+}

@@ -122,6 +122,10 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/revocation': byAction('REVOKE'),
   'POST /api/payment-service/payments/{paymentId}/cancellation': byAction('CANCEL'),
   'GET /api/payment-service/payments/{paymentId}/history': payment(),
+  'GET /api/payment-service/payments/{paymentId}/payee-link': payment(),
+  'POST /api/payment-service/payments/{paymentId}/payee-link': payment(),
+  'DELETE /api/payment-service/payments/{paymentId}/payee-link': payment(),
+  'POST /api/payment-service/payee-links/stage': 'nothing',
   'GET /api/payment-service/signing-policy': 'nothing',
   'PUT /api/payment-service/signing-policy/change': 'nothing',
   'DELETE /api/payment-service/signing-policy/change': 'nothing',
@@ -290,7 +294,7 @@ async function freshly(name: string, state: State): Promise<Known> {
   if (name.includes('{counterpartyId}')) return { ...own, counterpartyId: await copy('counterparty', 'counterparty_id', own.counterpartyId, { passport: number }) }
   if (name.includes('{operationId}')) return { ...own, operationId: await copy('account_opening', 'operation_id', own.operationId, {}) }
   if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }
-  return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state }) }
+  return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }
 
 const ownSession = async (): Promise<string> => {

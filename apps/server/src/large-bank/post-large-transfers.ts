@@ -59,7 +59,7 @@ function operationOf(move: Move): PostOperation {
 
 function detailsOf(move: Move): EntryDetail[] {
   const { debtor, creditor, purpose, number } = move
-  const common = { transactionId: transactionId(move), paymentNumber: number }
+  const common = { transactionId: transactionId(move), paymentNumber: number, uetr: null }
   if (isClient(debtor) && isClient(creditor)) return transferDetails({ ...common, debtor, creditor, remittanceInformation: purpose, paymentId: null })
   const [own, other] = isClient(debtor) ? [debtor, creditor] : [creditor as LargeClient, debtor]
   const { companyId, accountId } = own

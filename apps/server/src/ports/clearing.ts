@@ -1,6 +1,7 @@
 import type { ClearingEvent, ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { BankCode, Iban } from '@dilo/domain/values/iban.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 
 type Party = { readonly name: string; readonly code: string; readonly iban: Iban; readonly bankCode: BankCode }
 
@@ -8,6 +9,8 @@ type Party = { readonly name: string; readonly code: string; readonly iban: Iban
 export type CreditTransfer = {
   /** A UUID: names the transfer in every answer. */
   readonly transferId: string
+  /** Goes with the payment to every bank on its way (pacs.008 `PmtId/UETR`). */
+  readonly uetr: Uetr
   readonly paymentNumber: string
   readonly debtor: Party
   readonly creditor: Party
@@ -29,6 +32,8 @@ export type ClearingAnswer = {
   readonly businessDate: BusinessDate
   /** Of a rejection or return. */
   readonly reason: ClearingReason | null
+  /** Of a settlement: the recipient's account has the money, too. Not every bank says so, and a settlement alone says nothing of it. */
+  readonly credited: boolean
 }
 
 /** Where a transfer stands at the end of a day. `received`: clearing has it, and nothing is decided yet. */

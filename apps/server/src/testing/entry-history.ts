@@ -61,7 +61,7 @@ export async function postEntries({ context }: TestBank, { companyId, accountId 
     const refused = outcomes.find((outcome) => !outcome.ok)
     if (refused) throw new Error(JSON.stringify(refused))
     const details = posts.flatMap(({ transactionId, name, code, iban, purpose, number }) =>
-      ownDetails({ companyId, accountId, transactionId, counterparty: { name, code, iban }, paymentNumber: number, paymentId: null, lines: [{ line: 1, remittanceInformation: purpose }] }),
+      ownDetails({ companyId, accountId, transactionId, counterparty: { name, code, iban }, paymentNumber: number, paymentId: null, uetr: null, lines: [{ line: 1, remittanceInformation: purpose }] }),
     )
     await recordDetails(transaction, details)
     return ok(null)

@@ -94,6 +94,13 @@ export const paymentHistory = (paymentId: string) =>
     queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId }, signal }),
   })
 
+/** The link by which its payee sees how far a payment is, if one is in force. */
+export const payeeLink = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payee-link', paymentId],
+    queryFn: ({ signal }) => call('GET /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId }, signal }),
+  })
+
 /** Who signs a payment, by which method, under which limit, and who is missing. */
 export const signaturePlan = (paymentId: string) =>
   queryOptions({

@@ -6,7 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
+import { StagePage } from './stage-page.tsx'
 import { VerifyPage } from './verify-page.tsx'
+
+/** Where a payee's link leads; every other address may name a document. */
+const isStage = location.pathname === `${configuration.verifyPath}/payment`
 
 await speak(configuration.lang, catalogues)
 
@@ -14,6 +18,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
-    <VerifyPage />
+    {isStage ? <StagePage /> : <VerifyPage />}
   </I18nProvider>,
 )

@@ -18,6 +18,7 @@ export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeK
   QUEUE: null,
   HAND_OVER: null,
   ACCEPT: null,
+  CREDIT: null,
   EDIT: null,
   SEND_TO_SIGNING: { kind: 'awaitsSignature', told: 'signatories' },
   SEND_CODE: { kind: 'awaitsSignature', told: 'signatories' },

@@ -23,3 +23,8 @@ test.each([
 test('an IBAN may be typed in groups', () => {
   expect(readTypedSearch('ua21 3223 13').iban).toBe('UA21322313')
 })
+
+test('a UETR is one in either case, and whole', () => {
+  expect(readTypedSearch('97ED4827-7b6f-4491-a06f-b548d5a7512d').uetr).toBe('97ed4827-7b6f-4491-a06f-b548d5a7512d')
+  expect(readTypedSearch('97ed4827-7b6f-4491').uetr).toBeNull()
+})

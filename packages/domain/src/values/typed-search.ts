@@ -1,4 +1,5 @@
 import { type Kopiykas, parseAmountInput } from './kopiykas.ts'
+import { parseUetr, type Uetr } from './uetr.ts'
 import { normaliseForPayment } from './windows-1251.ts'
 
 /** What a person searches for: the text, and what else it may mean. */
@@ -11,6 +12,8 @@ export type TypedSearch = {
   readonly amount: Kopiykas | null
   /** A whole ЄДРПОУ or РНОКПП. Its checksum is nobody's business here: what is kept may be older than the rule. */
   readonly code: string | null
+  /** A whole UETR: names one payment, and is part of no text. */
+  readonly uetr: Uetr | null
 }
 
 const BEFORE_A_NUMBER = /^№\s*(?=\S)/
@@ -22,5 +25,12 @@ const CODE = /^(?:\d{8}|\d{10})$/
 export function readTypedSearch(typed: string): TypedSearch {
   const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
   const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, ''))
-  return { text, iban: text.replace(/\s/g, '').toUpperCase(), amount: amount.ok ? amount.value : null, code: CODE.test(text) ? text : null }
+  const uetr = parseUetr(text)
+  return {
+    text,
+    iban: text.replace(/\s/g, '').toUpperCase(),
+    amount: amount.ok ? amount.value : null,
+    code: CODE.test(text) ? text : null,
+    uetr: uetr.ok ? uetr.value : null,
+  }
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
-import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
+import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
+import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import { outsideAccount } from '../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { answerOf, type ClearingMessage, type TransactionStatus } from './iso-20022.ts'
 import { localClearing } from './local.ts'
@@ -20,6 +22,7 @@ const party = { name: 'ТОВ «Сусід»', code: '14360570', iban, bankCode:
 
 const transfer = (): CreditTransfer => ({
   transferId: randomUUID(),
+  uetr: certain(parseUetr(randomUUID())),
   paymentNumber: '17',
   debtor: party,
   creditor: party,
@@ -29,15 +32,26 @@ const transfer = (): CreditTransfer => ({
 })
 
 /** Every adapter of the port; a bank that brings its own to the central bank's gateway adds it here. */
-const adapters: { name: string; clearing: () => Clearing; pass: (seconds: number) => Promise<void> }[] = [
+const adapters: {
+  name: string
+  clearing: () => Clearing
+  pass: (seconds: number) => Promise<void>
+  /** An account whose bank says when it has credited it. */
+  tellingAccount: () => Promise<Iban>
+  /** By which UETR clearing knows a transfer. */
+  uetrAtClearing: (transferId: string) => Promise<string | null | undefined>
+}[] = [
   {
     name: 'local',
     clearing: () => localClearing({ database: bank.context.database, clock: bank.clock, seed: null }),
     pass: async (seconds) => bank.clock.advance(seconds * 1_000),
+    tellingAccount: () => outsideAccount(bank, 'credited'),
+    uetrAtClearing: async (transferId) =>
+      (await bank.context.database.selectFrom('local_clearing_transfer').select('uetr').where('transfer_id', '=', transferId).executeTakeFirst())?.uetr,
   },
 ]
 
-describe.each(adapters)('the $name clearing', ({ clearing, pass }) => {
+describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount, uetrAtClearing }) => {
   const about = async ({ transferId }: CreditTransfer): Promise<ClearingAnswer[]> =>
     (await clearing().answers(1_000)).filter((answer) => answer.transferId === transferId)
 
@@ -56,6 +70,24 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass }) => {
       { event: 'ACCEPT', amount: 125_050n, businessDate: today, reason: null },
       { event: 'SETTLE', amount: 125_050n, businessDate: today, reason: null },
     ])
+  })
+
+  test('is told the UETR of a transfer, the same however often it is handed over', async () => {
+    const sent = transfer()
+    await clearing().submit(sent)
+    await clearing().submit(sent)
+    expect(await uetrAtClearing(sent.transferId)).toBe(sent.uetr)
+  })
+
+  test('says that the recipient has the money where the other bank says so, and of others only that it is settled', async () => {
+    const plain = transfer()
+    const creditor = { ...party, iban: await tellingAccount() }
+    const told = { ...transfer(), creditor }
+    await clearing().submit(plain)
+    await clearing().submit(told)
+    await pass(10)
+    expect((await about(plain)).map(({ event, credited }) => [event, credited])).toEqual([['ACCEPT', false], ['SETTLE', false]])
+    expect((await about(told)).map(({ event, credited }) => [event, credited])).toEqual([['ACCEPT', false], ['SETTLE', false], ['SETTLE', true]])
   })
 
   test('takes a transfer once, however often it is handed over', async () => {
@@ -103,11 +135,14 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass }) => {
   })
 })
 
+const UETR = certain(parseUetr('97ed4827-7b6f-4491-a06f-b548d5a7512d'))
+
 describe('what an ISO 20022 message means to the bank', () => {
   const status = (TxSts: TransactionStatus, StsRsnCd?: string): ClearingMessage => ({
     type: 'pacs.002',
     MsgId: 'M1',
     OrgnlTxId: 'T1',
+    OrgnlUETR: UETR,
     TxSts,
     ...(StsRsnCd === undefined ? {} : { StsRsnCd }),
     IntrBkSttlmAmt: '100',
@@ -126,6 +161,14 @@ describe('what an ISO 20022 message means to the bank', () => {
     expect(answerOf(status(code))?.event).toBe(event)
   })
 
+  test.each<[TransactionStatus, boolean]>([
+    ['ACSP', false],
+    ['ACSC', false],
+    ['ACCC', true],
+  ])('pacs.002 %s says that the recipient has the money: %s', (code, credited) => {
+    expect(answerOf(status(code))?.credited).toBe(credited)
+  })
+
   test.each([
     ['AC01', 'accountUnknown'],
     ['AC04', 'accountClosed'],
@@ -141,7 +184,7 @@ describe('what an ISO 20022 message means to the bank', () => {
 
   test('pacs.004 is a return, with its own amount and reason', () => {
     const day = certain(parseBusinessDate('2026-11-21'))
-    const message = { type: 'pacs.004', MsgId: 'R1', OrgnlTxId: 'T1', RtrRsnCd: 'AC04', RtrdIntrBkSttlmAmt: '90', IntrBkSttlmDt: day } as const
-    expect(answerOf(message)).toEqual({ answerId: 'R1', transferId: 'T1', event: 'RETURN', amount: 90n, businessDate: day, reason: 'accountClosed' })
+    const message = { type: 'pacs.004', MsgId: 'R1', OrgnlTxId: 'T1', OrgnlUETR: UETR, RtrRsnCd: 'AC04', RtrdIntrBkSttlmAmt: '90', IntrBkSttlmDt: day } as const
+    expect(answerOf(message)).toEqual({ answerId: 'R1', transferId: 'T1', event: 'RETURN', amount: 90n, businessDate: day, reason: 'accountClosed', credited: false })
   })
 })

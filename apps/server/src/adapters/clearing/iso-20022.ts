@@ -1,5 +1,6 @@
 import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 
 /** ISO 20022 ExternalPaymentTransactionStatus1Code, as far as СЕП-4.0 (domain-ukraine.md section 4) uses it. */
@@ -10,6 +11,7 @@ export type StatusReport = {
   readonly type: 'pacs.002'
   readonly MsgId: string
   readonly OrgnlTxId: string
+  readonly OrgnlUETR: Uetr
   readonly TxSts: TransactionStatus
   /** ExternalStatusReason1Code of a rejection. */
   readonly StsRsnCd?: string
@@ -23,6 +25,7 @@ export type PaymentReturn = {
   readonly type: 'pacs.004'
   readonly MsgId: string
   readonly OrgnlTxId: string
+  readonly OrgnlUETR: Uetr
   readonly RtrRsnCd: string
   readonly RtrdIntrBkSttlmAmt: string
   readonly IntrBkSttlmDt: BusinessDate
@@ -65,10 +68,10 @@ export function answerOf(message: ClearingMessage): ClearingAnswer | null {
   const common = { answerId: message.MsgId, transferId: message.OrgnlTxId, businessDate: message.IntrBkSttlmDt }
   if (message.type === 'pacs.004') {
     const reason = reasonOfCode[message.RtrRsnCd] ?? 'unspecified'
-    return { ...common, event: 'RETURN', amount: BigInt(message.RtrdIntrBkSttlmAmt), reason }
+    return { ...common, event: 'RETURN', amount: BigInt(message.RtrdIntrBkSttlmAmt), reason, credited: false }
   }
   const event = eventOfStatus[message.TxSts]
   if (event === null) return null
   const reason = event === 'REJECT' ? (reasonOfCode[message.StsRsnCd ?? ''] ?? 'unspecified') : null
-  return { ...common, event, amount: BigInt(message.IntrBkSttlmAmt), reason }
+  return { ...common, event, amount: BigInt(message.IntrBkSttlmAmt), reason, credited: message.TxSts === 'ACCC' }
 }

@@ -39,6 +39,11 @@ export const behaviours = {
     happens: [accepted, settled],
     tells: [{ after: 0, of: 'accepted', status: 'RCVD' }, tellsAccepted, tellsSettled],
   },
+  /** The recipient's bank says as well that it has credited the account. */
+  credited: {
+    happens: [accepted, settled],
+    tells: [tellsAccepted, tellsSettled, { after: 5 * SECOND, of: 'settled', status: 'ACCC' }],
+  },
   rejected: {
     happens: [{ after: 2 * SECOND, what: 'rejected' }],
     tells: [{ after: 2 * SECOND, of: 'rejected', status: 'RJCT', code: 'AC04' }],
@@ -96,10 +101,9 @@ export function drawnBehaviour(seed: number | null, transferId: string): Behavio
 /** The message of a telling. */
 export function messageOf(
   telling: Telling,
-  { MsgId, OrgnlTxId, IntrBkSttlmDt }: Pick<ClearingMessage, 'MsgId' | 'OrgnlTxId' | 'IntrBkSttlmDt'>,
+  named: Pick<ClearingMessage, 'MsgId' | 'OrgnlTxId' | 'OrgnlUETR' | 'IntrBkSttlmDt'>,
   amount: bigint,
 ): ClearingMessage {
-  const named = { MsgId, OrgnlTxId, IntrBkSttlmDt }
   if ('returned' in telling) {
     return { type: 'pacs.004', ...named, RtrRsnCd: telling.returned, RtrdIntrBkSttlmAmt: String(amount) }
   }

@@ -39,27 +39,27 @@ async function behaviourOfRecipient(database: Database, iban: Iban): Promise<Beh
 
 /** Writes a transfer down with all that will be said of it. @returns false when it was here before */
 async function takeTransfer(database: Database, transfer: CreditTransfer, name: BehaviourName, now: number): Promise<boolean> {
-  const { transferId, amount } = transfer
+  const { transferId, uetr, amount } = transfer
   return database.transaction().execute(async (transaction) => {
     const taken = await transaction
       .insertInto('local_clearing_transfer')
-      .values({ transfer_id: transferId, amount, behaviour: name, received_at: new Date(now) })
+      .values({ transfer_id: transferId, uetr, amount, behaviour: name, received_at: new Date(now) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('transfer_id')
       .executeTakeFirst()
     if (!taken) return false
-    const messages = messagesOf(behaviourOf(name), transferId, amount, now)
+    const messages = messagesOf(behaviourOf(name), transfer, now)
     await transaction.insertInto('local_clearing_message').values(messages).execute()
     return true
   })
 }
 
-function messagesOf({ happens, tells }: Behaviour, transferId: string, amount: bigint, now: number) {
+function messagesOf({ happens, tells }: Behaviour, { transferId, uetr, amount }: CreditTransfer, now: number) {
   return tells.map((telling, place) => {
     const happened = happens.find(({ what }) => what === telling.of)?.after ?? 0
     // Said again it has the name of the one before.
     const MsgId = `${transferId}/${telling.again ? place - 1 : place}`
-    const named = { MsgId, OrgnlTxId: transferId, IntrBkSttlmDt: businessDateAt(now + happened) }
+    const named = { MsgId, OrgnlTxId: transferId, OrgnlUETR: uetr, IntrBkSttlmDt: businessDateAt(now + happened) }
     return {
       transfer_id: transferId,
       place,

@@ -44,6 +44,9 @@ export type AuditFacts = {
   paymentSettled: Nothing
   paymentRejected: { readonly reason: PaymentReason }
   paymentReturned: { readonly reason: PaymentReason }
+  /** By which a payee sees how far the payment is. */
+  payeeLinkMade: { /** Another one, which is void from then on. */ readonly replaces: boolean }
+  payeeLinkRevoked: Nothing
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** By another link: the one before is void. */
   invitationSentAgain: Nothing
@@ -87,6 +90,8 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   paymentSettled: 'payment',
   paymentRejected: 'payment',
   paymentReturned: 'payment',
+  payeeLinkMade: 'payment',
+  payeeLinkRevoked: 'payment',
   invitationSent: 'invitation',
   invitationSentAgain: 'invitation',
   invitationWithdrawn: 'invitation',

@@ -143,7 +143,7 @@ function detailsOf(
     const back = isClient(posted.credit)
     if (!back && !isClient(posted.debit)) return []
     const line = { line: index + 1, remittanceInformation: isFee(posted) ? feeText(payment, back) : purpose(payment, answer, back) }
-    return ownDetails({ ...common, counterparty: isFee(posted) ? bankAsParty(config) : creditor, lines: [line] })
+    return ownDetails({ ...common, uetr: isFee(posted) ? null : payment.uetr, counterparty: isFee(posted) ? bankAsParty(config) : creditor, lines: [line] })
   })
 }
 

@@ -94,6 +94,22 @@ const meaningsOf = async (id: string): Promise<string[]> => {
   return rows.map(({ event, meaning }) => `${event} ${meaning}`)
 }
 
+const eventsOf = async (paymentId: string): Promise<string[]> => {
+  const read = await olena.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId } })
+  return read.ok ? read.answer.events.map(({ event }) => event) : []
+}
+
+/** That the recipient's account has the money. */
+const credit = (transferId: string, answerId: string): ClearingAnswer => ({
+  answerId: `${transferId}/${answerId}`,
+  transferId,
+  event: 'SETTLE',
+  amount: AMOUNT,
+  businessDate: TODAY,
+  reason: null,
+  credited: true,
+})
+
 /** Lets the bank's jobs run beside the clock for so long. */
 async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
@@ -160,6 +176,7 @@ const inClearing = { booked: -1, available: -1, suspense: 1, nostro: 0 }
 
 const ends: Record<BehaviourName, End> = {
   plain: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step'] },
+  credited: { state: 'settled', moved: paid, meanings: ['ACCEPT step', 'SETTLE step', 'SETTLE stale'] },
   rejected: { state: 'rejected', reason: 'accountClosed', moved: nothing, meanings: ['REJECT step'] },
   rejectedAfterAcceptance: { state: 'rejected', reason: 'nameMismatch', moved: nothing, meanings: ['ACCEPT step', 'REJECT step'] },
   returned: { state: 'returned', reason: 'accountClosed', moved: nothing, meanings: ['ACCEPT step', 'SETTLE step', 'RETURN step'] },
@@ -279,7 +296,7 @@ describe('jobs', () => {
 
   test('an answer about a transfer that this bank never made is kept, and moves nothing', async () => {
     const before = await places()
-    const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: TODAY, reason: null } as const
+    const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: TODAY, reason: null, credited: false } as const
     const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} }
     expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
     expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'stray' }])
@@ -301,10 +318,34 @@ describe('jobs', () => {
   })
 })
 
+test('the word that the recipient has the money stands in the history once, and moves none', async () => {
+  const { id } = await pay('credited')
+  await doJobs(bank)
+  await passSeconds(10)
+  const before = await places()
+  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'again')] } }, 10)
+  expect(await movedSince(before)).toEqual(nothing)
+  expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
+})
+
+test('the word that the recipient has it comes alone: it is settled, and credited', async () => {
+  const { id } = await pay('silent')
+  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'alone')] } }, 10)
+  expect((await eventsOf(id)).slice(-2)).toEqual(['SETTLE', 'CREDIT'])
+})
+
+test('of what came back it is no news any more that the recipient had it', async () => {
+  const { id } = await pay('returned')
+  await doJobs(bank)
+  await passSeconds(15)
+  await takeAnswers({ ...bank.context, clearing: { ...bank.context.clearing, answers: async () => [credit(id, 'late')] } }, 10)
+  expect((await eventsOf(id)).at(-1)).toBe('RETURN')
+})
+
 test('an answer that can never be taken is put aside after ten tries, and holds up no other', async () => {
   // Its amount fits into no column.
   const broken = (answerId: string) =>
-    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: 10n ** 30n, businessDate: TODAY, reason: null }) as const
+    ({ answerId, transferId: 'nobody', event: 'SETTLE', amount: 10n ** 30n, businessDate: TODAY, reason: null, credited: false }) as const
   const told: ClearingAnswer[] = [...Array.from({ length: 20 }, (_, place) => broken(`P/${place}`)), { ...broken('good'), amount: 5n }]
   const clearing = {
     ...bank.context.clearing,

@@ -75,7 +75,7 @@ const clearingThatSays = (answers: readonly ClearingAnswer[], report: Clearing['
 test('a settlement that clearing dates on the next banking day agrees on every day in between', async () => {
   const transferId = await pay('silent')
   const answer = (event: 'ACCEPT' | 'SETTLE', businessDate: BusinessDate): ClearingAnswer =>
-    ({ answerId: event, transferId, event, amount: AMOUNT, businessDate, reason: null })
+    ({ answerId: event, transferId, event, amount: AMOUNT, businessDate, reason: null, credited: false })
   const clearing = clearingThatSays([answer('ACCEPT', FRIDAY), answer('SETTLE', MONDAY)], async function* (of) {
     const settled = of >= MONDAY
     yield { transferId, status: settled ? 'settled' : 'accepted', amount: AMOUNT, settledOn: settled ? MONDAY : null, returnedOn: null }

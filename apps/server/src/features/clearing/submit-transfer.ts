@@ -45,6 +45,7 @@ async function beginHandOver({ database, clock }: Context, companyId: string, pa
 
 const creditTransferOf = (payment: PaymentRow): CreditTransfer => ({
   transferId: payment.payment_id,
+  uetr: payment.uetr,
   paymentNumber: payment.number,
   debtor: partyOf(payment.debtor_name, payment.debtor_code, payment.debtor_iban),
   creditor: partyOf(payment.creditor_name, payment.creditor_code, payment.creditor_iban),

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 import { carryOut } from './carry-out.ts'
+import { noteCredit } from './note-credit.ts'
 import { countFault, findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
 
 /**
@@ -61,6 +62,7 @@ async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<Tak
     const written = await insertAnswer(transaction, transfer, answer, taken.kind, new Date(clock.now()))
     if (!written) return ok('repeated' as const)
     if (taken.kind === 'step') await carryOut(context, transaction, transfer, answer, taken)
+    if (taken.kind !== 'contradiction') await noteCredit(transaction, answer, { companyId: known, at: new Date(clock.now()) })
     return ok(taken.kind)
   })
   return certain(meaning)

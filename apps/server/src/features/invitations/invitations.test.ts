@@ -6,10 +6,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId, personId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
 import { companies } from '../../demo-bank/people-and-companies.ts'
-import { hashToken } from '../../secret-token.ts'
+import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { newInvitationSecret } from './invitation-secret.ts'
 import { insertInvitation, type NewInvitation } from './store.ts'
 
 const OLENA = '380500000001'
@@ -42,7 +41,7 @@ const company = companyId(bankCast, zelenyi!)
 
 /** An invitation to Ihor, by his phone alone, unless told otherwise. @returns the secret of its link */
 async function invite(changes: Partial<NewInvitation> = {}): Promise<string> {
-  const secret = newInvitationSecret()
+  const secret = newLinkSecret()
   const now = bank.clock.now()
   const invitation: NewInvitation = {
     companyId: company,
@@ -152,7 +151,7 @@ describe('refused', () => {
 
   test('is one that does not exist, whatever it looks like', async () => {
     const ihor = await bank.signedIn(IHOR)
-    for (const secret of [newInvitationSecret(), 'x', "' or 1=1 --"]) expect(await refusedWith(ihor, secret)).toBe('404 RELATION_INVITE_NOT_FOUND')
+    for (const secret of [newLinkSecret(), 'x', "' or 1=1 --"]) expect(await refusedWith(ihor, secret)).toBe('404 RELATION_INVITE_NOT_FOUND')
     expect(await read(ihor, 'x')).toMatchObject({ status: 404, refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })
   })
 
@@ -200,7 +199,7 @@ test('looked up in vain twenty times, invitations are shut to that network for f
     (await bank.client().send({ method: 'GET', url: `/api/operation-service/invite/phys/reg/${token}`, remoteAddress })).statusCode
   // Those that exist do not count.
   for (let time = 0; time < 25; time += 1) expect(await from('203.0.113.7', secret)).toBe(200)
-  for (let time = 0; time < 20; time += 1) expect(await from('203.0.113.7', newInvitationSecret())).toBe(404)
+  for (let time = 0; time < 20; time += 1) expect(await from('203.0.113.7', newLinkSecret())).toBe(404)
   expect(await from('203.0.113.200', secret)).toBe(429)
   expect(await from('198.51.100.7', secret)).toBe(200)
   bank.clock.advance(5 * MINUTE)

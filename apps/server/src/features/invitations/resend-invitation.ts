@@ -7,11 +7,10 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { hashToken } from '../../secret-token.ts'
+import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
-import { newInvitationSecret } from './invitation-secret.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
@@ -74,7 +73,7 @@ async function sendAnew(
   { origin, row }: { readonly origin: string; readonly row: InviterRow },
 ): Promise<void> {
   const now = context.clock.now()
-  const [secret, expiresAt] = [newInvitationSecret(), new Date(now + INVITATION_MS)]
+  const [secret, expiresAt] = [newLinkSecret(), new Date(now + INVITATION_MS)]
   await renewLink(transaction, invitation, { secretHash: hashToken(secret), invitedBy: invitation.invitedBy, now: new Date(now), expiresAt })
   const { type } = invitation
   const link = invitationLink({ origin, signPath: context.config.signPath, secret, type })

@@ -7,14 +7,13 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { hashToken } from '../../secret-token.ts'
+import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { recordInvitation } from './record-invitation.ts'
 import { tellOwner } from '../sessions/tell-owner.ts'
 import { confirmByPassword } from '../sessions/verify-own-password.ts'
 import { countInvitation, INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
 import { inviterMessages } from './inviter-messages.ts'
-import { newInvitationSecret } from './invitation-secret.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
@@ -49,7 +48,7 @@ export async function sendInvitation(
     const relation = relationOfInvitation(inviter.value, read.value)
     if (!relation.ok) return refused({ code: relation.error })
     const now = context.clock.now()
-    const secret = newInvitationSecret()
+    const secret = newLinkSecret()
     const times = { createdAt: new Date(now), expiresAt: new Date(now + INVITATION_MS) }
     // Whoever may invite may confirm: what they offer is open at once.
     const invitation = { ...read.value, ...relation.value, ...times, companyId, invitationId: randomUUIDv7(), invitedBy: personId, givesStatus: 'active', order, secretHash: hashToken(secret) } as const

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
+import { newUetr } from './new-uetr.ts'
 import { mayWrite } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import { insertDraft, takeIdempotencyKey } from './store.ts'
@@ -70,7 +71,7 @@ async function writeDraft(
   const columns = await judgeForm(context, transaction, authority, prepared.value)
   if (!columns.ok) return columns
   const createdAt = new Date(context.clock.now())
-  await insertDraft(transaction, { companyId: authority.companyId, paymentId, authorId: authority.personId, createdAt, columns: columns.value })
+  await insertDraft(transaction, { companyId: authority.companyId, paymentId, uetr: newUetr(), authorId: authority.personId, createdAt, columns: columns.value })
   const { companyId, personId } = authority
   await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: createdAt, personId }])
   return ok(undefined)

@@ -26,9 +26,10 @@ const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
     where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
       and own.voided_at is null))`
 
-/** A part of number, name or purpose in whatever case, of an IBAN as people group it, or the amount or the recipient's code. */
+/** A part of number, name or purpose in whatever case, of an IBAN as people group it, the amount, the recipient's code, or a UETR. */
 export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
-  const { amount, code, ...typed } = readTypedSearch(search)
+  const { amount, code, uetr, ...typed } = readTypedSearch(search)
+  if (uetr !== null) return eb('payment.uetr', '=', uetr)
   const text = likePart(typed.text)
   return eb.or([
     eb('payment.number', 'ilike', text),

@@ -31,6 +31,7 @@ export function presentPayment(
   const bankOf = (iban: Iban): string => nameOfBank(context, iban)
   return {
     id: row.payment_id,
+    uetr: row.uetr,
     version: row.version,
     state: row.state,
     kind: row.kind,

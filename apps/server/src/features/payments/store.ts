@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedQuery, preparedStatement } from '../../db/prepared-query.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -95,7 +96,7 @@ export type DraftColumns = Pick<
 /** Writes a draft. */
 export async function insertDraft(
   transaction: DatabaseTransaction,
-  draft: { companyId: string; paymentId: string; authorId: string; createdAt: Date; columns: DraftColumns },
+  draft: { companyId: string; paymentId: string; uetr: Uetr; authorId: string; createdAt: Date; columns: DraftColumns },
 ): Promise<void> {
   await transaction
     .insertInto('payment')
@@ -103,6 +104,7 @@ export async function insertDraft(
       ...draft.columns,
       company_id: draft.companyId,
       payment_id: draft.paymentId,
+      uetr: draft.uetr,
       version: 1,
       state: 'draft',
       author_person_id: draft.authorId,

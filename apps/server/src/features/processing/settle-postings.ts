@@ -46,8 +46,9 @@ export function settleDetails(config: Config, payment: QueuedPayment, creditor: 
     transactionId,
     paymentNumber: payment.number,
     paymentId: payment.payment_id,
+    uetr: payment.uetr,
   }
-  const charged = payment.held_fee === 0n ? [] : ownDetails({ ...own, counterparty: bankAsParty(config), lines: [{ line: 2, remittanceInformation: feePurpose(payment) }] })
+  const charged = payment.held_fee === 0n ? [] : ownDetails({ ...own, uetr: null, counterparty: bankAsParty(config), lines: [{ line: 2, remittanceInformation: feePurpose(payment) }] })
   const paid = creditor.isClient
     ? transferDetails(transferOf(payment, creditor.account, transactionId))
     : ownDetails({ ...own, counterparty: creditorOf(payment), lines: [{ line: 1, remittanceInformation: payment.remittance_information }] })
@@ -69,4 +70,5 @@ const transferOf = (payment: QueuedPayment, recipient: LedgerAccountRef, transac
   remittanceInformation: payment.remittance_information,
   paymentNumber: payment.number,
   paymentId: payment.payment_id,
+  uetr: payment.uetr,
 })

@@ -64,7 +64,7 @@ function entry(head: StatementHead, line: EntryLine): string {
   const { debtor, creditor } = partiesOf(head, line)
   const purpose = oneLine(line.purpose).trim()
   const details =
-    within('Refs', optional('EndToEndId', line.number, 35)) +
+    within('Refs', optional('EndToEndId', line.number, 35) + optional('UETR', line.uetr, 36)) +
     within('RltdPties', party('Dbtr', debtor) + account('DbtrAcct', debtor) + party('Cdtr', creditor) + account('CdtrAcct', creditor)) +
     within('RltdAgts', agent('DbtrAgt', debtor) + agent('CdtrAgt', creditor)) +
     within('RmtInf', pieces(purpose, 140).map((piece) => element('Ustrd', piece)).join(''))

@@ -44,6 +44,7 @@ export const entryColumns = (reader: Reader, chosen: Chosen): CompiledQuery =>
       'detail.counterparty_iban',
       'detail.remittance_information',
       'detail.payment_number',
+      'detail.uetr',
     ])
     .compile()
 
@@ -61,9 +62,9 @@ export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGene
 
 function lineOf(text: string): EntryLine {
   const [version = '', bookedAt = '', valueDate = '', amount = '', balanceAfter = '', ...words] = text.split('\t')
-  const [name = '', code = '', iban = '', purpose = '', number = ''] = words.map(textOf)
+  const [name = '', code = '', iban = '', purpose = '', number = '', uetr = ''] = words.map(textOf)
   const [day = '', time = ''] = bookedAt.split(' ')
-  return { version, day, time, valueDate, amount: BigInt(amount), balanceAfter: BigInt(balanceAfter), name, code, iban, purpose, number }
+  return { version, day, time, valueDate, amount: BigInt(amount), balanceAfter: BigInt(balanceAfter), name, code, iban, purpose, number, uetr }
 }
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }

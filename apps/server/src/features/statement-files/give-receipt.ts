@@ -37,6 +37,7 @@ type Receipt = {
   readonly amount: string
   readonly inWords: string
   readonly purpose: string
+  readonly uetr: string | null
 }
 
 const HOUR = 60 * 60_000
@@ -68,11 +69,15 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
     amount: formatMoney(size, account.currency),
     inWords: amountInWords(size, account.currency),
     purpose: entry.remittance_information ?? '',
+    uetr: entry.uetr,
   }
   const bytes = await drawn(context, receipt, verification)
   await issue({ companyId, accountId, personId, kind: 'RECEIPT', from: day, to: day, amount: size, currency: account.currency, issuedAt: new Date(context.clock.now()) })
   return ok({ type: 'application/pdf', name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`, bytes })
 }
+
+/** Of a payment by which every bank on its way names it. */
+const uetrOf = ({ uetr }: Receipt): [string, string][] => (uetr === null ? [] : [['UETR', uetr]])
 
 const known = (text: string): string => (text === '' ? '—' : text)
 
@@ -102,7 +107,7 @@ async function drawn({ config, clock }: Context, receipt: Receipt, { code, link 
   pdf.subheading(words.recipient)
   pdf.keyValues(sideOf(receipt.creditor))
   pdf.subheading('Платіж')
-  pdf.keyValues([['Сума', receipt.amount], ['Сума словами', receipt.inWords], ['Призначення платежу', known(receipt.purpose)]])
+  pdf.keyValues([['Сума', receipt.amount], ['Сума словами', receipt.inWords], ['Призначення платежу', known(receipt.purpose)], ...uetrOf(receipt)])
   pdf.space(12)
   pdf.qr(link, [`Код перевірки: ${code}`, `Перевірити документ: ${link}`, `Сформовано ${shownInstant(clock.now())}`])
   pdf.end()

@@ -40,4 +40,6 @@ export type EntryLine = {
   readonly iban: string
   readonly purpose: string
   readonly number: string
+  /** '': of what is no payment, or of before payments had one. */
+  readonly uetr: string
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { allOf, goes, isCounterparty, matches, says } from './entry-conditions.ts'
@@ -25,6 +26,7 @@ export type EntryRow = {
   readonly remittance_information: string | null
   readonly payment_number: string | null
   readonly payment_id: string | null
+  readonly uetr: Uetr | null
 }
 
 type Rows = { readonly filter: EntryFilter; readonly sort: StatementSort; readonly after: Place | null; readonly limit: number }
@@ -32,7 +34,7 @@ type Rows = { readonly filter: EntryFilter; readonly sort: StatementSort; readon
 /** What a statement shows of `ledger.entry_view as entry` and `entry_detail as detail`. */
 const shown = sql`entry.account_id, entry.version, entry.booked_at, entry.value_date, entry.amount, entry.balance_after,
   detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information,
-  detail.payment_number, detail.payment_id`
+  detail.payment_number, detail.payment_id, detail.uetr`
 
 const inScope = (table: 'entry' | 'detail', { companyId, accountId, first, last }: EntryScope): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.account_id`)} = ${accountId}

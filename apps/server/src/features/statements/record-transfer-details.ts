@@ -1,3 +1,4 @@
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { type EntryDetail, insertEntryDetails } from './store.ts'
 
@@ -13,6 +14,7 @@ export type TransferDetails = {
   readonly paymentNumber: string
   /** The payment behind it; told to the debtor's company alone. */
   readonly paymentId: string | null
+  readonly uetr: Uetr | null
 }
 
 const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: string | null): EntryDetail => ({
@@ -25,6 +27,7 @@ const detailOf = (own: Side, other: Side, transfer: TransferDetails, paymentId: 
   remittanceInformation: transfer.remittanceInformation,
   paymentNumber: transfer.paymentNumber,
   paymentId,
+  uetr: transfer.uetr,
 })
 
 /** What both statements say of a transfer. */
@@ -45,6 +48,7 @@ export type OwnEntries = {
   readonly counterparty: { readonly name: string; readonly code: string; readonly iban: string }
   readonly paymentNumber: string
   readonly paymentId: string | null
+  readonly uetr: Uetr | null
   readonly lines: readonly { readonly line: number; readonly remittanceInformation: string }[]
 }
 

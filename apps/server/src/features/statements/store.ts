@@ -1,3 +1,4 @@
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -32,6 +33,8 @@ export type EntryDetail = {
   remittanceInformation: string
   paymentNumber: string
   paymentId: string | null
+  /** Of a payment, on both sides; null of what is none, as a fee. */
+  uetr: Uetr | null
 }
 
 /** Of each account: who was paid longer ago than that is not recent. */
@@ -67,15 +70,15 @@ export async function insertEntryDetails(
   const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
   await preparedStatement('entry-details', transaction, sql`
     insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
-      remittance_information, payment_number, payment_id, version, amount)
+      remittance_information, payment_number, payment_id, uetr, version, amount)
     select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
-      detail.purpose, detail.number, detail.payment_id, entry.version, entry.amount
+      detail.purpose, detail.number, detail.payment_id, detail.uetr, entry.version, entry.amount
     from unnest(${column((one) => one.companyId)}::uuid[], ${column((one) => one.accountId)}::uuid[],
       ${column((one) => one.transactionId)}::uuid[], ${column((one) => one.line)}::integer[],
       ${column((one) => one.counterparty.name)}::text[], ${column((one) => one.counterparty.code)}::text[],
       ${column((one) => one.counterparty.iban)}::text[], ${column((one) => one.remittanceInformation)}::text[],
-      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[], ${entriesAfter(details)}::integer[])
-      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, entries_after)
+      ${column((one) => one.paymentNumber)}::text[], ${column((one) => one.paymentId)}::uuid[], ${column((one) => one.uetr)}::uuid[], ${entriesAfter(details)}::integer[])
+      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, entries_after)
     left join lateral (
       select own.version from ledger.balance_view own
       where own.company_id = detail.company_id and own.account_id = detail.account_id limit 1) balance on true

@@ -18,6 +18,7 @@ import { openWorld, type World } from './world.ts'
 /** Where a transfer may end. Two ends: clearing contradicts itself, and the word that came first stands. */
 const ends: Record<BehaviourName, readonly ClearingState[]> = {
   plain: ['settled'],
+  credited: ['settled'],
   late: ['settled'],
   twice: ['settled'],
   outOfOrder: ['settled'],

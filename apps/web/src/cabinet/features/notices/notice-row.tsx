@@ -5,7 +5,7 @@ import { Money } from '@dilo/ui/money.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { reasons } from '../payments/payment-timeline.tsx'
+import { reasons } from '../payments/payment-reasons.ts'
 import { noticeLooks } from './notice-looks.ts'
 
 type NoticeRowProps = { notice: Notice; onOpen: () => void }

@@ -1,4 +1,3 @@
-import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
@@ -8,8 +7,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTellStepFailure } from './step-failure.ts'
 
-export type ConfirmedStepProps = {
-  step: UseMutationResult<Payment, Error, void>
+export type ConfirmedStepProps<Outcome> = {
+  step: UseMutationResult<Outcome, Error, void>
   label: ReactNode
   icon: Drawing
   destructive?: boolean
@@ -21,7 +20,7 @@ export type ConfirmedStepProps = {
 }
 
 /** A step that is asked about before it is taken. */
-export function ConfirmedStep({ step, label, icon, destructive = false, title, confirmLabel, done, children }: ConfirmedStepProps) {
+export function ConfirmedStep<Outcome>({ step, label, icon, destructive = false, title, confirmLabel, done, children }: ConfirmedStepProps<Outcome>) {
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const tellFailure = useTellStepFailure()

@@ -81,13 +81,14 @@ function Payer({ payment: { debtor, debtorCard } }: Part) {
   )
 }
 
-function Document({ payment: { number, valueDate, author, createdAt, editedBy, editedAt } }: Part) {
+function Document({ payment: { number, uetr, valueDate, author, createdAt, editedBy, editedAt } }: Part) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
     <>
       <Written name={t`Номер`} value={number} />
       <KeyValue name={t`Дата`}>{longDate(valueDate, language)}</KeyValue>
+      <Written name="UETR" value={uetr} />
       <KeyValue name={t`Автор`}>
         {author}, {momentInKyiv(createdAt)}
       </KeyValue>

@@ -1,9 +1,8 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { Card } from '@dilo/ui/card.tsx'
 import { focusPageTitle, PageTitle } from '@dilo/ui/page-title.tsx'
 import { Skeleton, SkeletonBar, SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Failed } from '../../failed.tsx'
@@ -12,7 +11,7 @@ import { NotNow } from './not-now.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { PaymentHead } from './payment-head.tsx'
-import { PaymentTimeline } from './payment-timeline.tsx'
+import { PaymentLifeline } from './payment-lifeline.tsx'
 import { ReworkNote } from './rework-note.tsx'
 import { SignPanel } from './sign-panel.tsx'
 import { callerOf, signsAlone, type SignaturePlan } from './signature-places.ts'
@@ -51,11 +50,9 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
       <div className="c-payment-columns">
         <div className="c-payment-side">
           <Signing payment={payment} plan={plan} isUnfillable={isUnfillable} />
-          <Card title={<Trans>Перебіг</Trans>}>
-            <PaymentTimeline payment={payment} history={history} plan={plan} />
-          </Card>
           <NotNow payment={payment} isUnfillable={isUnfillable} />
         </div>
+        <PaymentLifeline payment={payment} history={history} plan={plan} />
         <PaymentDetails payment={payment} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useTakePayment } from '../../payment-changes.ts'
-import { payment as paymentQuery } from '../../queries.ts'
+import { payeeLink, payment as paymentQuery } from '../../queries.ts'
 
 /** By what a code comes: a message to the financial phone, or a letter to the financial e-mail. */
 export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/signing-code'>['method']
@@ -77,5 +77,23 @@ export function useSaveTemplate(paymentId: string) {
   return useMutation({
     mutationFn: (name: string) => call('POST /api/payment-service/templates', { body: { name, paymentId } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['templates'] }),
+  })
+}
+
+/** The address is in this answer alone: the page forgets it with the dialog that shows it. */
+export function useMakePayeeLink(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } }),
+    onSuccess: ({ link }) => client.setQueryData(payeeLink(paymentId).queryKey, { link }),
+    gcTime: 0,
+  })
+}
+
+export function useRevokePayeeLink(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } }),
+    onSuccess: (answer) => client.setQueryData(payeeLink(paymentId).queryKey, answer),
   })
 }

@@ -1,0 +1,19 @@
+import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Why the bank, or the other one, did not carry a payment out, or sent it back. */
+export const reasons: Record<PaymentReason, MessageDescriptor> = {
+  accountUnknown: msg`Банк отримувача не знайшов такого рахунку`,
+  accountClosed: msg`Рахунок отримувача закрито`,
+  accountBlocked: msg`Рахунок отримувача заблоковано`,
+  nameMismatch: msg`Назва або код отримувача не відповідають рахунку`,
+  refusedByRecipient: msg`Банк отримувача відмовився зарахувати`,
+  clearingFault: msg`Збій у міжбанківській системі. Перш ніж платити знову, спитайте отримувача, чи не надійшли гроші`,
+  unspecified: msg`Банк отримувача не пояснив чому`,
+  payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
+  payerAccountBlocked: msg`Ваш рахунок тим часом заблоковано`,
+  signatoryWithoutRights: msg`Хто підписав, тим часом втратив право підпису`,
+  signatoryBlocked: msg`Доступ того, хто підписав, тим часом заблоковано`,
+  otherBanksClosed: msg`Платежі до інших банків зараз неможливі`,
+}

@@ -1,0 +1,20 @@
+import { Logo } from '@dilo/ui/logo.tsx'
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { catalogues } from './catalogues.ts'
+
+/** A public page: one panel under the bank's name. @property note what stands under it */
+export function Frame({ children, note }: { children: ReactNode; note: ReactNode }) {
+  return (
+    <div className="v-frame">
+      <header className="v-header">
+        <Logo />
+        <LanguageSwitch catalogues={catalogues} />
+      </header>
+      <main className="v-main">
+        <div className="v-panel">{children}</div>
+      </main>
+      <footer className="v-note">{note}</footer>
+    </div>
+  )
+}

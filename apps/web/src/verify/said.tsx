@@ -1,0 +1,21 @@
+import { Icon } from '@dilo/ui/icon.tsx'
+import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons.ts'
+import type { ReactNode } from 'react'
+
+/** `known`: good news; `under way`: there will be more; `demo`, `unknown`: beware; `failed`: nobody could be asked, or it is over. */
+export type Tone = 'known' | 'under-way' | 'demo' | 'unknown' | 'failed'
+
+const drawings: Record<Tone, Drawing> = { known: CircleCheck, 'under-way': CircleCheck, demo: TriangleAlert, unknown: TriangleAlert, failed: CircleAlert }
+
+/** What the bank says. */
+export function Said({ tone, title, children }: { tone: Tone; title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`v-verdict v-verdict-${tone}`}>
+      <Icon of={drawings[tone]} />
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}

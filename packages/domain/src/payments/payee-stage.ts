@@ -1,0 +1,31 @@
+import type { Station, StationName } from './lifeline.ts'
+
+/** What a payee is told of a payment by their link: how far it is, and nothing of what happens inside the payer's company. */
+export const payeeStages = ['notSigned', 'signed', 'sent', 'settled', 'credited', 'rejected', 'returned', 'withdrawn'] as const
+
+export type PayeeStage = (typeof payeeStages)[number]
+
+export const payeeStageOfStation: Record<StationName, PayeeStage> = {
+  draft: 'notSigned',
+  signing: 'notSigned',
+  signed: 'signed',
+  waiting: 'signed',
+  queued: 'signed',
+  handedOver: 'sent',
+  accepted: 'sent',
+  settled: 'settled',
+  credited: 'credited',
+  rejected: 'rejected',
+  returned: 'returned',
+  revoked: 'withdrawn',
+  deleted: 'withdrawn',
+}
+
+/** @returns the stage of a line, and since when it is that one: null where nobody noted it */
+export function payeeStageOf(line: readonly Station[]): { readonly stage: PayeeStage; readonly since: string | null } {
+  const now = line.findIndex(({ standing }) => standing === 'now')
+  const stage = payeeStageOfStation[line[now]?.name ?? 'draft']
+  // Of what a payee sees as one the first: that a draft was edited, or is in the queue by now, is not theirs to know.
+  const first = line.find(({ name }) => payeeStageOfStation[name] === stage)
+  return { stage, since: first?.events[0]?.at ?? first?.at ?? null }
+}
