@@ -16,6 +16,7 @@ import { noticeRoutes } from '../features/notices/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { paymentPaperRoutes } from '../features/payment-papers/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
@@ -71,6 +72,7 @@ const features = [
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,
+  paymentPaperRoutes,
   noticeRoutes,
   auditRoutes,
   invitationRoutes,

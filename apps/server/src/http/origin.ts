@@ -6,3 +6,10 @@ export function expectedOrigins(config: Config, request: Pick<FastifyRequest, 'h
   if (config.publicOrigin !== null) return [config.publicOrigin]
   return config.mode === 'local' && request.headers.host ? [`http://${request.headers.host}`] : []
 }
+
+/** Where codes of documents lead: the bank's public origin; on one's own machine the address that was called. */
+export function originOf(config: Config, request: Pick<FastifyRequest, 'headers'>): string {
+  const [origin] = expectedOrigins(config, request)
+  if (origin === undefined) throw new Error('A code needs an origin: PUBLIC_ORIGIN is required in production')
+  return origin
+}
