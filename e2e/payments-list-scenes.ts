@@ -125,6 +125,14 @@ const sign = async (page: Page, answer: (route: Route) => Promise<void>): Promis
 
 const payments: readonly Scene[] = [
   { name: 'payments', show: ({ page }) => showList(page) },
+  {
+    name: 'register of payments',
+    show: async ({ page }) => {
+      await showList(page)
+      await page.locator('.c-list-actions button').click()
+      await page.locator('dialog[open] .c-files').waitFor()
+    },
+  },
   { name: 'payments that go on', show: ({ page }) => showList(page, everyState, '/cabinet/payments?tab=onSigning&sort=largest', 'next') },
   {
     name: 'payments whose next page does not come',

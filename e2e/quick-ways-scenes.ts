@@ -65,11 +65,19 @@ const search = async (page: Page, text: string, answer: (route: Route) => Promis
 
 const bill = ['BCD', '003', '1', 'UCT', '', LONG, 'UA223052990000026001234567890', 'UAH350', '14360570', '', '', '', '', 'FFFF', '991231235959', '', '']
 
-async function readQr(page: Page, text: string): Promise<void> {
+async function readText(page: Page, text: string): Promise<void> {
   await page.locator('.c-form .d-button').first().click()
   await page.locator('dialog[open] textarea').fill(text)
   await page.locator('dialog[open] .c-form > .d-button').click()
 }
+
+const requisites = [
+  `Отримувач: ${LONG}, код ЄДРПОУ 14360570`,
+  'р/р UA22 3052 9900 0002 6001 2345 6789 0 в АТ КБ «ПриватБанк»',
+  'або UA213223130000026007233566001',
+  'Сума до сплати: 1 250,50 грн, у т.ч. ПДВ 208,42 грн',
+  'Стара сума: 100 USD; IBAN UA223052990000026001234567899',
+].join('\n')
 
 /** @param showForm opens a new payment that may be filled */
 export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readonly Scene[] => [
@@ -114,7 +122,7 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
     name: 'code of a payment that cannot be read',
     show: async ({ page }) => {
       await showForm(page)
-      await readQr(page, 'https://example.com/')
+      await readText(page, 'https://example.com/')
       await page.locator('dialog[open] .d-field-error').waitFor()
     },
   },
@@ -122,8 +130,25 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
     name: 'payment filled from a code',
     show: async ({ page }) => {
       await showForm(page)
-      await readQr(page, `https://qr.bank.gov.ua/${Buffer.from(bill.join('\n')).toString('base64url')}`)
+      await readText(page, `https://qr.bank.gov.ua/${Buffer.from(bill.join('\n')).toString('base64url')}`)
       await page.locator('.c-form .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'requisites found in a pasted text',
+    show: async ({ page }) => {
+      await showForm(page)
+      await readText(page, requisites)
+      await page.locator('dialog[open] .c-found .d-field-error').first().waitFor()
+    },
+  },
+  {
+    name: 'payment filled from a pasted text',
+    show: async ({ page }) => {
+      await showForm(page)
+      await page.locator('input[name=creditorName]').fill('ТОВ «Інше»')
+      await readText(page, requisites.split('\n').slice(0, 2).join('\n'))
+      await page.locator('.c-form .d-banner .d-button').waitFor()
     },
   },
 ]

@@ -183,8 +183,8 @@ test('a bill with the National Bank’s QR fills the payment; a foreign code say
   await page.route('**/payment-service/payments', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await signIn(page, LADA)
   await page.goto('/cabinet/payments/new')
-  await page.getByRole('button', { name: 'Заповнити з QR-коду' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Платіж із QR-коду' })
+  await page.getByRole('button', { name: 'Заповнити з тексту або QR' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Заповнити з тексту або QR' })
 
   await test.step('a code of something else', async () => {
     await sheet.locator('input[type=file]').first().setInputFiles({ name: 'site.png', mimeType: 'image/png', buffer: await pictureOf(page, 'https://example.com/') })
@@ -211,8 +211,8 @@ test('a bill with the National Bank’s QR fills the payment; a foreign code say
 
   await test.step('a link of version 003 that locks the amount', async () => {
     const lines = ['BCD', '003', '1', 'UCT', '', 'ТОВ «Світанок»', iban, 'UAH350', '14360570', '', '', 'За хліб', '', 'FFFF', '991231235959', '', '']
-    await page.getByRole('button', { name: 'Заповнити з QR-коду' }).click()
-    await sheet.getByLabel('Або посилання чи текст коду').fill(`https://qr.bank.gov.ua/${Buffer.from(lines.join('\n')).toString('base64url')}`)
+    await page.getByRole('button', { name: 'Заповнити з тексту або QR' }).click()
+    await sheet.getByLabel('Реквізити або посилання з QR-коду').fill(`https://qr.bank.gov.ua/${Buffer.from(lines.join('\n')).toString('base64url')}`)
     await sheet.getByRole('button', { name: 'Заповнити платіж' }).click()
     await expect(page.getByLabel('Сума')).toHaveValue('350')
     await page.getByLabel('Сума').fill('400')

@@ -11,6 +11,7 @@ import { service } from './call.ts'
 import { editedPayment, newPayment, paymentForm } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
+import { paymentPaperCalls } from './payment-paper-calls.ts'
 import { templateCalls } from './template-calls.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, optionalKey, typed } from './wire.ts'
 import { signingMethods } from './signing-methods.ts'
@@ -273,6 +274,7 @@ export const paymentService = service({
   },
   ...templateCalls(payment),
   ...counterpartyCalls,
+  ...paymentPaperCalls,
   'POST /api/payment-service/payments/{paymentId}/revocation': {
     summary: 'Revokes a signed payment that waits',
     description: 'Its money can be spent again. What is in processing is PAY_E024, what is over PAY_E044.',

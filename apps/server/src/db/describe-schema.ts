@@ -73,7 +73,9 @@ const closerTypes: Record<string, string> = {
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
   'own_turnover.month': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'",
+  'issued_document.payment_state': 'AttestedState',
+  'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
@@ -174,6 +176,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'

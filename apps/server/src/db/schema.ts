@@ -14,6 +14,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
@@ -358,15 +359,17 @@ export interface DB {
   issued_document: {
     company_id: string
     document_id: string
-    account_id: string
-    kind: 'STATEMENT' | 'RECEIPT'
+    account_id: string | null
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
-    amount: bigint
-    currency: Currency
+    amount: bigint | null
+    currency: Currency | null
     person_id: string
     issued_at: Date
+    payment_state: AttestedState | null
+    totals: RegisterTotal[] | null
   }
   job_pool: {
     pool_id: string

@@ -12,6 +12,8 @@ export type PdfAbout = {
   readonly createdAt: Date
   /** Stands at the bottom of every page, beside the number of the page. */
   readonly footer?: string
+  /** What a document is not, or not yet: stands at the top of every page, and cannot be overlooked. */
+  readonly warning?: string
 }
 
 /** A4 in points (1/72 inch), and what of it is written on. */
@@ -26,7 +28,7 @@ export const PDF_WIDTH = Math.floor(PAGE.width - 2 * MARGIN)
 /** For the number of the page, points. */
 const NUMBER_WIDTH = 90
 
-export const INK = { text: '#11151C', quiet: '#5E6776', line: '#DEE2E8', head: '#ECEEF2' }
+export const INK = { text: '#11151C', quiet: '#5E6776', line: '#DEE2E8', head: '#ECEEF2', warning: '#B42318' }
 export const SIZE = { bank: 15, title: 17, body: 10, small: 8 }
 
 const pageWord: Record<Language, string> = { uk: 'Сторінка', ru: 'Страница' }
@@ -83,9 +85,13 @@ export function pdfPages(pdf: PDFKit.PDFDocument, about: PdfAbout): PdfPages {
   return pages
 }
 
-function frame({ style, write, rule }: PdfPages, { bankName, title, footer, language }: PdfAbout, page: number): void {
+function frame({ style, write, rule }: PdfPages, { bankName, title, footer, warning, language }: PdfAbout, page: number): void {
   style('strong', SIZE.small + 1, INK.quiet)
   if (page > 1) write(`${bankName} · ${title}`, MARGIN, MARGIN - 8, PDF_WIDTH)
+  if (warning !== undefined) {
+    style('strong', SIZE.body + 2, INK.warning)
+    write(warning, MARGIN + PDF_WIDTH / 2, page > 1 ? MARGIN - 10 : MARGIN + 2, PDF_WIDTH / 2, 'right')
+  }
   style('regular', SIZE.small, INK.quiet)
   rule(BOTTOM + 12)
   if (footer !== undefined) write(footer, MARGIN, BOTTOM + 18, PDF_WIDTH - NUMBER_WIDTH)

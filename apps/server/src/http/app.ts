@@ -17,6 +17,7 @@ import { invitationRoutes } from '../features/invitations/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { payeeLinkRoutes } from '../features/payee-links/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { paymentPaperRoutes } from '../features/payment-papers/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
@@ -73,6 +74,7 @@ const features = [
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,
+  paymentPaperRoutes,
   noticeRoutes,
   auditRoutes,
   invitationRoutes,

@@ -8,7 +8,7 @@ export function expectedOrigins(config: Config, request: Pick<FastifyRequest, 'h
 }
 
 /** Where links of the bank lead: its public origin; on one's own machine the address that was called. */
-export function publicOriginOf(config: Config, request: FastifyRequest): string {
+export function publicOriginOf(config: Config, request: Pick<FastifyRequest, 'headers'>): string {
   const [origin] = expectedOrigins(config, request)
   if (origin === undefined) throw new Error('A link needs an origin: PUBLIC_ORIGIN is required in production')
   return origin

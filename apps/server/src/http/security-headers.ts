@@ -28,6 +28,9 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
 /** A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). */
 const framesOf = (captcha: Config['captcha']): readonly string[] => (captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : [])
 
+/** Whose scripts may ask for the camera: of every answer nobody's, of the cabinet's page its own, which read codes of payments (decision 086). */
+export const permissionsPolicy = (camera: 'nobody' | 'own'): string => `camera=${camera === 'own' ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`
+
 /** Headers of every answer (security row 25). */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
@@ -36,7 +39,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': permissionsPolicy('nobody'),
     // Production is under TLS: its origin must begin with https (config.ts).
     ...(config.mode === 'production' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }

@@ -9,6 +9,7 @@ import { themeOf } from './chosen-theme.ts'
 import { sendRefusal } from './error-mapper.ts'
 import { fillPage, type FirstPictures, type Page } from './filled-page.ts'
 import { drawFirstPicture } from './first-picture.ts'
+import { permissionsPolicy } from './security-headers.ts'
 import { StartError } from '../start-error.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -94,6 +95,7 @@ export async function installWebPages(app: FastifyInstance, config: Config): Pro
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
+      .header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
       .send(fillPage(pages[entry], configurationOf(config, request), drawn))
 
   const roots: Record<Entry, string> = { sign: config.signPath, cabinet: folderOf(config.cabinetPath), verify: config.verifyPath }

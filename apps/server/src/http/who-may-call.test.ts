@@ -108,6 +108,8 @@ const rows: Record<CallName, Row> = {
   'GET /api/payment-service/payments/terms': account,
   'POST /api/payment-service/payments': account,
   'GET /api/payment-service/payments/{paymentId}': payment(),
+  'GET /api/payment-service/payments/{paymentId}/instruction': payment(),
+  'GET /api/payment-service/payments/register': thing,
   'PUT /api/payment-service/payments/{paymentId}': byAction('EDIT'),
   'DELETE /api/payment-service/payments/{paymentId}': byAction('DELETE'),
   'POST /api/payment-service/payments/{paymentId}/repetition': byAction('REPEAT'),

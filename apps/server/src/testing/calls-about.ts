@@ -127,6 +127,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
 }
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
   'GET /api/account-service/accounts/{accountId}/statement/file': () => ({ format: 'CSV' }),
+  'GET /api/payment-service/payments/register': ({ accountId }) => ({ accountId, format: 'CSV' }),
   'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
 }
 

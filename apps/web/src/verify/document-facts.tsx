@@ -1,22 +1,30 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { AttestedState } from '@dilo/domain/payments/payment-register.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { shownAmount, shownDay, shownMoment } from './shown-values.ts'
 
 export type IssuedDocument = Answer<'GET /api/account-service/documents/{code}'>
 
+type Fact = readonly [name: string, value: string]
+
+/** What a payment instruction is worth: before it is carried out it proves no payment. */
+const states: Record<AttestedState, MessageDescriptor> = {
+  onSigning: msg`Не виконано: платіж ще підписували`,
+  waiting: msg`Прийнято, ще не виконано`,
+  signed: msg`Прийнято до виконання, ще не виконано`,
+  settled: msg`Виконано`,
+  rejected: msg`Відхилено, не виконано`,
+  returned: msg`Гроші повернулися платникові`,
+  revoked: msg`Відкликано платником, не виконано`,
+}
+
 /** What the document must say: whoever holds it compares. */
 export function DocumentFacts({ document }: { document: IssuedDocument }) {
   const { t } = useLingui()
-  const { kind, from, to, amount, currency } = document
-  const isStatement = kind === 'STATEMENT'
-  const facts = [
-    [t`Документ`, isStatement ? t`Виписка за рахунком` : t`Платіжна інструкція`],
-    [t`Банк`, document.bank],
-    [t`Рахунок`, document.account],
-    [isStatement ? t`Період` : t`Дата виконання`, isStatement ? `${shownDay(from)} — ${shownDay(to)}` : shownDay(from)],
-    [isStatement ? t`Залишок на кінець періоду` : t`Сума`, shownAmount(amount, currency)],
-    [t`Сформовано`, shownMoment(document.issuedAt)],
-  ] as const
+  const own = useOwnFacts(document)
+  const facts: readonly Fact[] = [...own, [t`Сформовано`, shownMoment(document.issuedAt)]]
   return (
     <dl className="v-facts">
       {facts.map(([name, value]) => (
@@ -27,4 +35,32 @@ export function DocumentFacts({ document }: { document: IssuedDocument }) {
       ))}
     </dl>
   )
+}
+
+function useOwnFacts(document: IssuedDocument): readonly Fact[] {
+  const { t, i18n } = useLingui()
+  const { bank, from, to } = document
+  const called = (name: string): readonly Fact[] => [[t`Документ`, name], [t`Банк`, bank]]
+  const period: Fact = [t`Період`, `${shownDay(from)} — ${shownDay(to)}`]
+  switch (document.kind) {
+    case 'STATEMENT':
+      return [...called(t`Виписка за рахунком`), [t`Рахунок`, document.account], period, [t`Залишок на кінець періоду`, shownAmount(document.amount, document.currency)]]
+    case 'RECEIPT':
+      return [...called(t`Платіжна інструкція`), [t`Рахунок`, document.account], [t`Дата виконання`, shownDay(from)], [t`Сума`, shownAmount(document.amount, document.currency)]]
+    case 'INSTRUCTION':
+      return [
+        ...called(t`Платіжна інструкція`),
+        [t`Рахунок платника`, document.account],
+        [t`Дата валютування`, shownDay(from)],
+        [t`Сума`, shownAmount(document.amount, document.currency)],
+        [t`Стан, коли документ сформовано`, i18n._(states[document.state])],
+      ]
+    case 'REGISTER':
+      return [
+        ...called(t`Реєстр платежів`),
+        [t`Рахунок`, document.account ?? t`усі рахунки`],
+        period,
+        ...document.totals.map(({ currency, count, amount }): Fact => [t`Платежів у ${currency}: ${count}`, shownAmount(amount, currency)]),
+      ]
+  }
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { copiedLines, copiedText } from '../../db/copied-lines.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import { matches } from '../statements/entry-conditions.ts'
@@ -50,30 +51,15 @@ export const entryColumns = (reader: Reader, chosen: Chosen): CompiledQuery =>
 
 /** The entries in portions, as they come from the database. */
 export async function* entryLines(snapshot: Snapshot, chosen: Chosen): AsyncGenerator<EntryLine[], void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
   const copied = snapshot.copy(entryColumns(snapshot.reader, chosen), 'format text') as AsyncIterable<Buffer>
-  for await (const chunk of copied) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (lines.length > 0) yield lines.map(lineOf)
-  }
+  for await (const lines of copiedLines(copied)) yield lines.map(lineOf)
 }
 
 function lineOf(text: string): EntryLine {
   const [version = '', bookedAt = '', valueDate = '', amount = '', balanceAfter = '', ...words] = text.split('\t')
-  const [name = '', code = '', iban = '', purpose = '', number = '', uetr = ''] = words.map(textOf)
+  const [name = '', code = '', iban = '', purpose = '', number = '', uetr = ''] = words.map(copiedText)
   const [day = '', time = ''] = bookedAt.split(' ')
   return { version, day, time, valueDate, amount: BigInt(amount), balanceAfter: BigInt(balanceAfter), name, code, iban, purpose, number, uetr }
-}
-
-const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
-
-/** What COPY's text form means (PostgreSQL manual, COPY, text format). */
-function textOf(written: string): string {
-  if (!written.includes('\\')) return written
-  if (written === '\\N') return ''
-  return written.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign)
 }
 
 const listed = (letters: readonly (string | number | undefined)[]) => sql.join(letters.map((letter) => sql.lit(letter)))

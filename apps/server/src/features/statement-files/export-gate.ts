@@ -1,3 +1,4 @@
+import { type Database, poolOf } from '../../db/open.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 /** Of one person at once. */
@@ -34,4 +35,13 @@ export function exportGate({ atOnce, ofPerson = OF_PERSON }: { readonly atOnce: 
       })
     },
   }
+}
+
+const gates = new WeakMap<Database, ExportGate>()
+
+/** The one gate of a server's connections, whichever feature makes the file. */
+export function gateOf(database: Database): ExportGate {
+  const gate = gates.get(database) ?? exportGate({ atOnce: exportsAtOnce(poolOf(database).options.max) })
+  gates.set(database, gate)
+  return gate
 }

@@ -1,20 +1,17 @@
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { amountInWords } from '@dilo/domain/values/amount-in-words.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { groupIban } from '@dilo/domain/values/iban.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Context } from '../../context.ts'
-import { openPdf } from '../../documents/pdf-document.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
-import { count } from '../attempt-limits/counters.ts'
+import { drawInstruction } from '../payment-papers/draw-instruction.ts'
 import { entriesByVersion } from '../statements/entry-store.ts'
+import { countPaper } from './count-paper.ts'
 import { absolute } from './decimal-amount.ts'
-import { beginDocument, type Verification } from './issue-document.ts'
-import { shownInstant } from './pdf-file.ts'
+import { beginDocument } from './issue-document.ts'
+import { shownInstant } from './shown-instant.ts'
 import { otherSide, type Party } from './statement-parties.ts'
 
 export type ReceiptRequest = {
@@ -25,28 +22,11 @@ export type ReceiptRequest = {
   readonly origin: string
 }
 
-/** The words of the document, which is Ukrainian whatever the language of the pages (National Bank resolution 163). */
-const words = { payer: 'Платник', recipient: 'Отримувач', code: 'Код', account: 'Рахунок', bank: 'Банк' }
-
-type Receipt = {
-  readonly number: string
-  readonly bookedAt: Date
-  readonly valueDate: string
-  readonly debtor: Party
-  readonly creditor: Party
-  readonly amount: string
-  readonly inWords: string
-  readonly purpose: string
-  readonly uetr: string | null
-}
-
-const HOUR = 60 * 60_000
-
 /** The payment instruction behind an entry, carried out: what a client shows to whoever asks whether it was paid. Each is kept as issued, so they are counted. */
 export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
   const { companyId, accountId, personId } = request
   const { config, database } = context
-  const counted = await count(context, database, { kind: 'receipts of a person', of: personId, cap: config.limits.receiptsPerPerson, windowMs: HOUR })
+  const counted = await countPaper(context, personId)
   if (!counted.ok) return counted
   const account = await findOwnAccount(database, companyId, accountId)
   const version = BigInt(request.version)
@@ -60,56 +40,23 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   const size = absolute(entry.amount)
   const { verification, issue } = beginDocument(context, request.origin)
   const number = entry.payment_number ?? ''
-  const receipt: Receipt = {
+  const bytes = await drawInstruction(context, {
     number,
-    bookedAt: entry.booked_at,
-    valueDate: entry.value_date,
+    about: [
+      ['Дата й час виконання', shownInstant(entry.booked_at.getTime())],
+      ['Дата валютування', shortDate(entry.value_date)],
+      ['Статус', 'Проведено банком'],
+    ],
     debtor,
     creditor,
-    amount: formatMoney(size, account.currency),
-    inWords: amountInWords(size, account.currency),
+    amount: size,
+    currency: account.currency,
+    costs: [],
     purpose: entry.remittance_information ?? '',
     uetr: entry.uetr,
-  }
-  const bytes = await drawn(context, receipt, verification)
+    sections: [],
+    verification,
+  })
   await issue({ companyId, accountId, personId, kind: 'RECEIPT', from: day, to: day, amount: size, currency: account.currency, issuedAt: new Date(context.clock.now()) })
   return ok({ type: 'application/pdf', name: `Платіжна інструкція ${number === '' ? request.version : number} ${day}.pdf`, bytes })
-}
-
-/** Of a payment by which every bank on its way names it. */
-const uetrOf = ({ uetr }: Receipt): [string, string][] => (uetr === null ? [] : [['UETR', uetr]])
-
-const known = (text: string): string => (text === '' ? '—' : text)
-
-const sideOf = ({ name: called, code, iban, bankName, bankCode }: Party): [string, string][] => [
-  ['Назва', known(called)],
-  [words.code, known(code)],
-  [words.account, known(groupIban(iban))],
-  [words.bank, known([bankName, bankCode && `МФО ${bankCode}`].filter(Boolean).join(', '))],
-]
-
-async function drawn({ config, clock }: Context, receipt: Receipt, { code, link }: Verification): Promise<AsyncIterable<Uint8Array>> {
-  const pdf = await openPdf({
-    bankName: config.bankName,
-    bankLine: `МФО ${config.bankCode} · ${config.contactPhone}`,
-    title: `Платіжна інструкція${receipt.number === '' ? '' : ` № ${receipt.number}`}`,
-    language: 'uk',
-    createdAt: new Date(clock.now()),
-    footer: `Перевірити документ: ${link}`,
-  })
-  pdf.keyValues([
-    ['Дата й час виконання', shownInstant(receipt.bookedAt.getTime())],
-    ['Дата валютування', shortDate(receipt.valueDate)],
-    ['Статус', 'Проведено банком'],
-  ])
-  pdf.subheading(words.payer)
-  pdf.keyValues(sideOf(receipt.debtor))
-  pdf.subheading(words.recipient)
-  pdf.keyValues(sideOf(receipt.creditor))
-  pdf.subheading('Платіж')
-  pdf.keyValues([['Сума', receipt.amount], ['Сума словами', receipt.inWords], ['Призначення платежу', known(receipt.purpose)], ...uetrOf(receipt)])
-  pdf.space(12)
-  pdf.qr(link, [`Код перевірки: ${code}`, `Перевірити документ: ${link}`, `Сформовано ${shownInstant(clock.now())}`])
-  pdf.end()
-  return pdf.stream as AsyncIterable<Uint8Array>
 }

@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { groupedCode, hashOfCode, newDocumentCode } from './document-code.ts'
-import { insertDocument, type NewDocument } from './store.ts'
+import { type Attested, insertDocument } from './store.ts'
 
 export type Verification = { readonly code: string; readonly link: string }
 
@@ -11,7 +11,7 @@ export type Verification = { readonly code: string; readonly link: string }
 export type DocumentUnderWay = {
   readonly verification: Verification
   /** Keeps what the code stands for: from now on it is verified. */
-  issue(document: Omit<NewDocument, 'documentId' | 'codeHash'>): Promise<void>
+  issue(attested: Attested): Promise<void>
 }
 
 /**
@@ -24,9 +24,9 @@ export function beginDocument({ config, database }: Context, origin: string): Do
   const code = newDocumentCode()
   return {
     verification: { code: groupedCode(code), link: `${origin}${config.verifyPath}/${groupedCode(code)}` },
-    async issue(document) {
+    async issue(attested) {
       await inTransaction(database, async (transaction) => {
-        await insertDocument(transaction, { ...document, documentId: randomUUIDv7(), codeHash: hashOfCode(code) })
+        await insertDocument(transaction, { documentId: randomUUIDv7(), codeHash: hashOfCode(code), attested })
         return ok(undefined)
       })
     },

@@ -9,12 +9,9 @@ import type { PdfColumn } from '../../documents/pdf-table.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { cut, oneLine } from './one-line.ts'
 import { filteredInWords } from './conditions-in-words.ts'
+import { shownInstant } from './shown-instant.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { statementWords } from './statement-words.ts'
-
-/** As people of the bank read an instant: `22.11.2026, 14:05`, in Kyiv. */
-export const shownInstant = (milliseconds: number): string =>
-  new Date(milliseconds).toLocaleString('uk-UA', { timeZone: 'Europe/Kyiv', dateStyle: 'short', timeStyle: 'short' }).replace(/(\d\d)\.(\d\d)\.(\d\d)(?=,)/, '$1.$2.20$3')
 
 const capped: Record<Language, (shown: number) => string> = {
   uk: (shown) => `У PDF — перші ${shown} операцій за цей період. Усі операції — у файлі CSV або XLSX.`,

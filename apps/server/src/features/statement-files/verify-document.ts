@@ -7,7 +7,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { hashOfCode } from './document-code.ts'
-import { findDocument } from './store.ts'
+import { type DocumentRow, findDocument } from './store.ts'
 
 type Verified = Answer<'GET /api/account-service/documents/{code}'>
 
@@ -20,15 +20,19 @@ export async function verifyDocument(context: Context, asked: { readonly code: s
   if (!counted.ok) return counted
   const document = await findDocument(context.database, hashOfCode(typedCode(asked.code) ?? ''))
   if (document === undefined) return refused({ code: 'NOT_FOUND' })
-  return ok({
-    bank: context.config.bankName,
-    kind: document.kind,
-    account: maskIban(document.iban),
-    from: document.from_day,
-    to: document.to_day,
-    amount: String(document.amount),
-    currency: document.currency,
-    issuedAt: document.issued_at.toISOString(),
-    isDemo: document.demo_tenant_id !== null,
-  })
+  return ok(attestedBy(context.config.bankName, document))
+}
+
+function attestedBy(bank: string, row: DocumentRow): Verified {
+  const { from_day: from, to_day: to, issued_at: issuedAt, demo_tenant_id: tenant } = row
+  const account = row.iban === null ? null : maskIban(row.iban)
+  const ofAny = { bank, from, to, issuedAt: issuedAt.toISOString(), isDemo: tenant !== null }
+  if (row.kind === 'REGISTER') return { ...ofAny, kind: row.kind, account, totals: row.totals ?? [] }
+  const { amount, currency, payment_state: state } = row
+  // CHECK issued_document_attests.
+  if (account === null || amount === null || currency === null) throw new Error(`A document (${row.kind}) attests nothing`)
+  const ofOneAccount = { ...ofAny, account, amount: String(amount), currency }
+  if (row.kind !== 'INSTRUCTION') return { ...ofOneAccount, kind: row.kind }
+  if (state === null) throw new Error('A payment instruction attests no state')
+  return { ...ofOneAccount, kind: row.kind, state }
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
-import type { NbuQrOrder } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { useForm } from '@dilo/ui/use-form.ts'
 import { Trans } from '@lingui/react/macro'
@@ -11,15 +10,15 @@ import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
 import { DraftChanged } from './draft-changed.tsx'
 import { enterMoves } from './enter-moves.ts'
 import { FormFields } from './form-fields.tsx'
-import { FromQr, QrFilled } from './from-qr.tsx'
+import { FillFrom, FilledNote } from './fill-from.tsx'
+import { type Filled, type Filling, valuesBefore, valuesOfFilling, wayOfFilling } from './filling.ts'
 import { IbanChangedDialog } from './iban-changed-dialog.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { PaymentSummary } from './payment-summary.tsx'
-import { valuesOfOrder, wayOfOrder } from './qr-values.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { Start } from './start-of-form.ts'
-import { isOwnWay, type PaymentWay, type Prepared, sentForm } from './typed-payment.ts'
+import { isOwnWay, type PaymentWay, type Prepared, sentForm, type TypedValues } from './typed-payment.ts'
 import { useComplete } from './use-complete.ts'
 import { useDraft } from './use-draft.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -39,7 +38,7 @@ export type PaymentFormProps = Start & {
 export function PaymentForm({ values: initial, way: firstWay, opened, isOnSigning, unsaved, cannotPayFrom, prepared, clientId, idempotencyKey, onKey, onDraft, onStartAgain }: PaymentFormProps) {
   const [way, setWay] = useState(firstWay)
   const [gate, setGate] = useState<ErrorCode>()
-  const [qr, setQr] = useState<NbuQrOrder>()
+  const [filled, setFilled] = useState<Filled>()
   const [fee, setFee] = useState<string | null>(null)
   const { saver, saving } = useDraft({ clientId, idempotencyKey, opened, held: isOnSigning, unsaved, onKey, onSaved: ({ id }) => onDraft(id) })
   const { complete, asked, dismiss, confirmIban } = useComplete({ saver, way, onGate: setGate })
@@ -68,10 +67,19 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
     const recipients = ownRecipients(next, prepared, payer)
     if (isOwnWay(next)) form.set('creditorOwnId', recipients.length === 1 ? (recipients[0]?.id ?? '') : '')
   }
-  const fill = (order: NbuQrOrder) => {
-    setQr(order)
-    choose(wayOfOrder(order))
-    for (const [field, value] of Object.entries(valuesOfOrder(order))) form.set(field as PaymentFormField, value)
+  const setAll = (values: Partial<TypedValues>) => {
+    for (const [field, value] of Object.entries(values)) form.set(field as PaymentFormField, value)
+  }
+  const fill = (filling: Filling, before: Filled['before'] = { values: form.values, way }) => {
+    setFilled({ filling, before })
+    const next = wayOfFilling(filling, way)
+    if (next !== way) choose(next)
+    setAll(valuesOfFilling(filling))
+  }
+  const undo = (done: Filled) => {
+    setFilled(undefined)
+    setWay(done.before.way)
+    setAll(valuesBefore(done))
   }
   const canFill = payersOf(way, prepared).length > 0
   return (
@@ -83,9 +91,9 @@ export function PaymentForm({ values: initial, way: firstWay, opened, isOnSignin
         <div className="d-card c-form">
           <WayChoice way={way} onChange={choose} />
           <div>
-            <FromQr onRead={fill} />
+            <FillFrom onFill={fill} />
           </div>
-          {qr && !isOwnWay(way) && <QrFilled order={qr} values={form.values} onFillAgain={() => fill(qr)} />}
+          {filled && !isOwnWay(way) && <FilledNote filled={filled} values={form.values} onFillAgain={() => fill(filled.filling, filled.before)} onUndo={() => undo(filled)} />}
           {cannotPayFrom !== null && form.values.debtorAccountId === '' && <CannotPayFrom cause={cannotPayFrom} />}
           <FormFields {...part} />
         </div>

@@ -7,20 +7,35 @@ const SIDES = [2000, 900]
 /** How long the reader may try one size, in milliseconds. */
 const TIME_LIMIT = 1500
 
+/** Of a camera's frame: another comes soon. */
+const FRAME_SIDE = 800
+const FRAME_TIME_LIMIT = 150
+
+/** Comes with the first picture or the camera. */
+export const loadDecoder = async () => (await loadChunk(() => import('qr/decode.js'))).default
+
+export type Decoder = Awaited<ReturnType<typeof loadDecoder>>
+
 /** @returns the text of the QR code in a picture; nothing leaves the browser */
 export async function readQrPicture(file: File): Promise<Result<string, 'Image unreadable' | 'No code in picture'>> {
-  const { default: decodeQR } = await loadChunk(() => import('qr/decode.js'))
+  const decode = await loadDecoder()
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return refused('Image unreadable')
   try {
     for (const side of SIDES) {
-      const text = attempt(() => decodeQR(pixelsOf(picture, side), { effort: 4, timeLimit: TIME_LIMIT }))
+      const text = attempt(() => decode(pixelsOf(picture, side), { effort: 4, timeLimit: TIME_LIMIT }))
       if (text !== undefined) return ok(text)
     }
     return refused('No code in picture')
   } finally {
     picture.close()
   }
+}
+
+/** @returns the text of the QR code that a camera sees just now, or undefined: none, or none sharp enough */
+export function readQrFrame(decode: Decoder, video: HTMLVideoElement): string | undefined {
+  const frame: Drawn = { source: video, width: video.videoWidth, height: video.videoHeight }
+  return frame.width === 0 ? undefined : attempt(() => decode(pixelsOf(frame, FRAME_SIDE), { timeLimit: FRAME_TIME_LIMIT }))
 }
 
 /** The reader throws where it finds nothing. */
@@ -32,14 +47,16 @@ function attempt(read: () => string): string | undefined {
   }
 }
 
+type Drawn = { readonly source: CanvasImageSource; readonly width: number; readonly height: number }
+
 /** On white: what is transparent in a picture is paper. */
-function pixelsOf(picture: ImageBitmap, side: number): ImageData {
+function pixelsOf(picture: ImageBitmap | Drawn, side: number): ImageData {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
   const canvas = new OffscreenCanvas(width, height).getContext('2d')
   if (canvas === null) throw new Error('This browser draws no pictures')
   canvas.fillStyle = '#fff'
   canvas.fillRect(0, 0, width, height)
-  canvas.drawImage(picture, 0, 0, width, height)
+  canvas.drawImage('source' in picture ? picture.source : picture, 0, 0, width, height)
   return canvas.getImageData(0, 0, width, height)
 }

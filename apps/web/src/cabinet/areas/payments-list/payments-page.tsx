@@ -16,6 +16,7 @@ import { RecipientWait } from '../../features/payments/recipient-wait.tsx'
 import { useMayPay } from '../../use-may-pay.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { PaymentRegister } from './payment-register.tsx'
 
 const route = getRouteApi('/payments')
 
@@ -59,12 +60,19 @@ export function PaymentsPage() {
           <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Шаблони</Trans>
           </Link>
+          <Register />
         </div>
       </div>
       <RecipientWait />
       <TabbedList />
     </div>
   )
+}
+
+/** Of the payments that the list shows, to begin with. */
+function Register() {
+  const { tab = 'all' } = route.useSearch()
+  return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} />
 }
 
 function TabbedList() {

@@ -1,5 +1,7 @@
 import type { Catalogues } from '../../../language.ts'
 
+export { InstructionLink } from './instruction-link.tsx'
+export { PaymentRegister } from './payment-register.tsx'
 export { ReceiptLink } from './receipt-link.tsx'
 export { RequisitesLink } from './requisites-link.tsx'
 export { StatementFiles } from './statement-files.tsx'

@@ -1,5 +1,7 @@
+import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { DateRange } from '@dilo/domain/values/period.ts'
 import type { AskedFilter } from '../../features/statement/statement-search.ts'
 
 type Asked = { readonly accountId: string; readonly filter: AskedFilter; readonly format: StatementFileFormat; readonly language: Language }
@@ -23,3 +25,14 @@ export const receiptAddress = (accountId: string, version: number): string =>
 
 export const requisitesAddress = (accountId: string, language: Language): string =>
   `/api/account-service/accounts/${encodeURIComponent(accountId)}/requisites?lang=${language}`
+
+export const instructionAddress = (paymentId: string): string => `/api/payment-service/payments/${encodeURIComponent(paymentId)}/instruction`
+
+/** Of which payments a register is asked for. @property accountId empty: all accounts */
+export type RegisterAsked = { readonly dates: DateRange; readonly accountId: string; readonly tab: RegisterTab; readonly format: RegisterFormat; readonly language: Language }
+
+export function registerAddress({ dates, accountId, tab, format, language }: RegisterAsked): string {
+  const query = new URLSearchParams({ ...dates, tab, format, lang: language })
+  if (accountId !== '') query.set('accountId', accountId)
+  return `/api/payment-service/payments/register?${query}`
+}

@@ -1,13 +1,11 @@
 import './statement-files.css'
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Download } from '@dilo/ui/icons-of-things.ts'
 import { shortDate } from '@dilo/ui/dates.ts'
-import { Segmented } from '@dilo/ui/segmented.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,7 +13,8 @@ import { useState } from 'react'
 import type { AskedFilter } from '../../features/statement/statement-search.ts'
 import { FileChoice } from './file-choice.tsx'
 import { isNarrowed, statementFileAddress } from './file-address.ts'
-import { useFileFailure } from './use-file-failure.ts'
+import { FileLanguage } from './file-language.tsx'
+import { FileProgress } from './file-progress.tsx'
 import { useFile } from './use-file.ts'
 
 export type StatementFilesProps = { accountId: string; /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter }
@@ -38,14 +37,8 @@ export function StatementFiles({ isNarrow, ...sheet }: StatementFilesProps & { i
   )
 }
 
-const languageOptions = [
-  { value: 'uk', label: 'Українська', name: 'Українська', lang: 'uk' },
-  { value: 'ru', label: 'Русский', name: 'Русский', lang: 'ru' },
-] as const
-
 function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const failureText = useFileFailure()
   const notify = useNotify()
   const [format, setFormat] = useState<StatementFileFormat>('CSV')
   const [language, setLanguage] = useState(i18n.locale as Language)
@@ -77,20 +70,8 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
       <div className="c-files">
         <Scope filter={filter} format={format} />
         <FileChoice value={format} onChange={setFormat} />
-        <div className="c-files-language">
-          <span className="d-field-label">
-            <Trans>Мова заголовків</Trans>
-          </span>
-          <Segmented label={t`Мова заголовків`} value={language} options={languageOptions} onChange={setLanguage} />
-        </div>
-        <p className="d-meta" role="status">
-          {isUnderWay && <Received bytes={file.received ?? 0} />}
-        </p>
-        {file.error !== null && (
-          <Banner tone="danger" live>
-            {failureText(file.error)}
-          </Banner>
-        )}
+        <FileLanguage value={language} onChange={setLanguage} />
+        <FileProgress file={file} />
       </div>
     </Sheet>
   )
@@ -117,12 +98,4 @@ function Scope({ filter, format }: { filter: AskedFilter; format: StatementFileF
       )}
     </p>
   )
-}
-
-const MEGABYTE = 1_000_000
-
-function Received({ bytes }: { bytes: number }) {
-  const { i18n } = useLingui()
-  const megabytes = i18n.number(bytes / MEGABYTE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return bytes === 0 ? <Trans>Готуємо файл…</Trans> : <Trans>Отримано {megabytes} МБ…</Trans>
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../../queries.ts'
 import { DeletePayment } from './delete-payment.tsx'
 import { EditPayment } from './edit-payment.tsx'
+import { InstructionLink } from './instruction-link.tsx'
 import { RepeatPayment } from './repeat-payment.tsx'
 import { ReturnForRework } from './return-for-rework.tsx'
 import { SaveTemplate } from './save-template.tsx'
@@ -32,6 +33,7 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
       {/* First of what is left when it is signed: it may be urgent. */}
       {(may('REVOKE') || may('CANCEL')) && <WithdrawPayment payment={payment} />}
       {may('REPEAT') && <RepeatPayment payment={payment} />}
+      {payment.state !== 'deleted' && <InstructionLink paymentId={payment.id} />}
       <TemplateWhereAllowed payment={payment} />
       {may('DELETE') && <DeletePayment payment={payment} />}
     </div>

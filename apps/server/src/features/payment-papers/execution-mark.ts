@@ -1,0 +1,63 @@
+import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
+import { shownInstant } from '../statement-files/shown-instant.ts'
+import type { PaperRow } from './draw-instruction.ts'
+
+/** What of a payment its mark is made of. */
+export type Marked = {
+  readonly state: PaymentState
+  /** Signed by all: from then on the bank has it. */
+  readonly acceptedAt: Date | null
+  readonly settled_at: Date | null
+  readonly undone_at: Date | null
+  readonly wait_until: Date | null
+  readonly reason: PaymentReason | null
+}
+
+/** Why it was rejected or came back, on a paper that others read as well: of both sides nobody is «you». */
+const reasons: Readonly<Record<PaymentReason, string>> = {
+  accountUnknown: 'банк отримувача не знайшов такого рахунку',
+  accountClosed: 'рахунок отримувача закрито',
+  accountBlocked: 'рахунок отримувача заблоковано',
+  nameMismatch: 'назва або код отримувача не відповідають рахунку',
+  refusedByRecipient: 'банк отримувача відмовився зарахувати',
+  clearingFault: 'збій у міжбанківській системі',
+  unspecified: 'банк отримувача не пояснив чому',
+  payerAccountClosed: 'рахунок платника закрито',
+  payerAccountBlocked: 'рахунок платника заблоковано',
+  signatoryWithoutRights: 'хто підписав, втратив право підпису',
+  signatoryBlocked: 'доступ того, хто підписав, заблоковано',
+  otherBanksClosed: 'платежі до інших банків тимчасово неможливі',
+}
+
+/** What is true of a payment in each state: nothing on paper may pass for money that was paid. */
+const marks: Readonly<Record<PaymentState, string>> = {
+  draft: 'Не подано до виконання: чернетка',
+  onSigning: 'Не виконано: платіж ще підписують',
+  waiting: 'Прийнято, ще не виконано',
+  signed: 'Прийнято до виконання, ще не виконано',
+  settled: 'Виконано',
+  rejected: 'Відхилено, не виконано',
+  returned: 'Гроші повернулися платникові',
+  revoked: 'Відкликано платником, не виконано',
+  deleted: 'Видалено, не виконано',
+}
+
+const moment = (label: string, at: Date | null): readonly PaperRow[] => (at === null ? [] : [[label, shownInstant(at.getTime())]])
+
+/** When it ended, by how it ended. */
+const undoneAt: Partial<Record<PaymentState, string>> = { rejected: 'Відхилено', returned: 'Повернуто', revoked: 'Відкликано' }
+
+/** The bank's mark of execution: where the payment stands, since when, and why it was not carried out. */
+export function executionMark(bank: { readonly bankName: string; readonly bankCode: string }, payment: Marked): readonly PaperRow[] {
+  const { state, acceptedAt, settled_at: settledAt, undone_at, wait_until: waitUntil, reason } = payment
+  const undone = undoneAt[state]
+  return [
+    ['Банк платника', `${bank.bankName}, МФО ${bank.bankCode}`],
+    ...moment('Надійшло до банку', acceptedAt),
+    ['Стан', marks[state]],
+    ...(state === 'waiting' ? moment('Буде виконано не раніше', waitUntil) : []),
+    ...moment('Дата й час виконання', settledAt),
+    ...(undone === undefined ? [] : moment(`${undone}, дата й час`, undone_at)),
+    ...(reason === null ? [] : ([['Причина', reasons[reason]]] as const)),
+  ]
+}

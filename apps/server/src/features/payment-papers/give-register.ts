@@ -1,0 +1,131 @@
+import type { StreamedFile } from '@dilo/contract/wire.ts'
+import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-register.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { LARGEST_PDF, LARGEST_SHEET, statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import type { Context } from '../../context.ts'
+import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { findAccountHolder } from '../accounts/find-account-holder.ts'
+import { findOwnAccount } from '../accounts/find-own-account.ts'
+import { gateOf } from '../statement-files/export-gate.ts'
+import { beginDocument, issuedAtItsEnd } from '../statement-files/issue-document.ts'
+import { startedBytes } from '../statement-files/started-bytes.ts'
+import { type Days, readDays } from '../statements/statement-period.ts'
+import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
+import { registerPdf } from './register-pdf.ts'
+import { type RegisterLine, registerLines, type RegisterScope, registerTotals } from './register-rows.ts'
+import { registerCsv, registerSheet } from './register-table.ts'
+import { registerWords, tabWords } from './register-words.ts'
+
+export type RegisterRequest = {
+  readonly companyId: string
+  readonly personId: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly accountId: string | null
+  readonly tab: RegisterTab
+  readonly format: RegisterFormat
+  readonly language: Language
+  /** Of the bank, as browsers see it: codes lead there. */
+  readonly origin: string
+}
+
+/** A file is written in so long at most, whatever the pace of who reads it. Milliseconds. */
+const WITHIN = 15 * 60_000
+
+type Content = AsyncGenerator<Buffer, void, undefined>
+
+type Format = { readonly write: (head: RegisterHead, portions: AsyncIterable<readonly RegisterLine[]>) => Content; readonly atMost: number | null }
+
+const formats: Readonly<Record<RegisterFormat, Format>> = {
+  PDF: { write: registerPdf, atMost: LARGEST_PDF },
+  XLSX: { write: registerSheet, atMost: null },
+  CSV: { write: registerCsv, atMost: null },
+}
+
+/**
+ * The register of a period's payments as a file, written while it is read: totals and payments of one moment, on one connection.
+ * Bounded as files of statements are (decision 076), and at the same gate.
+ */
+export async function giveRegister(context: Context, request: RegisterRequest): Promise<Result<StreamedFile, Refusal>> {
+  const days = readDays(request, context.clock.now())
+  if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
+  const place = gateOf(context.database).enter(request.personId)
+  if (!place.ok) return place
+  let snapshot: Snapshot | undefined
+  let isGiven = false
+  try {
+    snapshot = await openSnapshot(context.database, WITHIN)
+    const lent = snapshot
+    const head = await headOf(context, lent.reader, request, days.value)
+    if (!head.ok) return head
+    const scope = { ...request, ...days.value }
+    const bytes = await startedBytes(written(lent, place.value, contentOf(context, request, { head: head.value, scope, snapshot: lent })), () => void lent.end(readerGone()))
+    isGiven = true
+    return ok({ type: statementFiles[request.format].mediaType, name: fileName(head.value, request.format), bytes })
+  } finally {
+    // What has begun to be written gives them back at its end.
+    if (!isGiven) {
+      await snapshot?.end()
+      place.value()
+    }
+  }
+}
+
+const readerGone = (): Error => new Error('The reader of a register has gone')
+
+/** Passes the content on, and gives back what it was written with, however it ends. */
+async function* written(snapshot: Snapshot, leave: () => void, content: Content): Content {
+  let failure: Error | undefined = readerGone()
+  try {
+    yield* content
+    failure = undefined
+  } finally {
+    await snapshot.end(failure)
+    leave()
+  }
+}
+
+type Parts = { readonly head: Omit<RegisterHead, 'verification'>; readonly scope: RegisterScope; readonly snapshot: Snapshot }
+
+/** What is written; of a PDF, which carries a code, the bank keeps what it attests before the last bytes go out. */
+function contentOf(context: Context, request: RegisterRequest, { head, scope, snapshot }: Parts): Content {
+  const { write, atMost } = formats[request.format]
+  const lines = registerLines(snapshot, scope, atMost)
+  if (request.format !== 'PDF') return write({ ...head, verification: null }, lines)
+  const { verification, issue } = beginDocument(context, request.origin)
+  const { companyId, personId, accountId } = request
+  return issuedAtItsEnd(write({ ...head, verification }, lines), async () => {
+    // The file's one connection is given back before another is taken.
+    await snapshot.end()
+    await issue({ kind: 'REGISTER', companyId, personId, accountId, from: head.from, to: head.to, totals: wholeTotals(head), issuedAt: new Date(head.issuedAt) })
+  })
+}
+
+async function headOf({ clock, config }: Context, reader: Reader, request: RegisterRequest, days: Days): Promise<Result<Omit<RegisterHead, 'verification'>, Refusal>> {
+  const { companyId, accountId, tab, language, format } = request
+  const account = accountId === null ? null : await findOwnAccount(reader, companyId, accountId)
+  if (account === undefined) return refused({ code: 'NOT_FOUND' })
+  const totals = await registerTotals(reader, { ...request, ...days })
+  if (format === 'XLSX' && countOf({ totals }) > LARGEST_SHEET) return refused({ code: 'INVALID_REQUEST', fields: { format: 'Invalid value' } })
+  const { bankName, bankCode, contactPhone } = config
+  return ok({
+    bank: { name: bankName, code: bankCode, phone: contactPhone },
+    company: await findAccountHolder(reader, companyId),
+    iban: account?.iban ?? null,
+    ...days,
+    tab,
+    totals,
+    language,
+    issuedAt: clock.now(),
+  })
+}
+
+/** `Реєстр платежів 6001 проведені 2026-11-01 — 2026-11-30.csv`: told apart in a folder of many. */
+function fileName({ iban, tab, from, to, language }: Omit<RegisterHead, 'verification'>, format: RegisterFormat): string {
+  const chosen = tab === 'all' ? '' : tabWords[language][tab].replaceAll(',', '')
+  const name = [registerWords[language].register, iban?.slice(-4) ?? '', chosen, from, '—', to].filter((part) => part !== '').join(' ')
+  return `${name}.${statementFiles[format].extension}`
+}

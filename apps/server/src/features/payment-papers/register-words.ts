@@ -1,0 +1,82 @@
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+
+/** What registers say in words (domain-ukraine.md section 7). */
+const uk = {
+  register: 'Реєстр платежів',
+  payer: 'Платник',
+  payerCode: 'Код (ЄДРПОУ, РНОКПП)',
+  account: 'Рахунок',
+  allAccounts: 'усі рахунки',
+  period: 'Період',
+  chosen: 'Платежі',
+  issued: 'Сформовано',
+  none: 'За цей період таких платежів немає.',
+  totals: 'Підсумки',
+  payments: 'Платежі',
+  count: 'Кількість',
+  total: 'Разом',
+  day: 'Дата',
+  number: 'Номер',
+  shortNumber: '№',
+  state: 'Стан',
+  payerIban: 'Рахунок платника',
+  recipient: 'Отримувач',
+  recipientCode: 'Код отримувача',
+  recipientIban: 'Рахунок отримувача',
+  purpose: 'Призначення платежу',
+  amount: 'Сума',
+  currency: 'Валюта',
+  verify: 'Перевірити документ',
+  verificationCode: 'Код перевірки',
+} as const
+
+export type RegisterWord = keyof typeof uk
+
+const ru: Record<RegisterWord, string> = {
+  register: 'Реестр платежей',
+  payer: 'Плательщик',
+  payerCode: 'Код (ЕГРПОУ, РНОКПП)',
+  account: 'Счёт',
+  allAccounts: 'все счета',
+  period: 'Период',
+  chosen: 'Платежи',
+  issued: 'Сформировано',
+  none: 'За этот период таких платежей нет.',
+  totals: 'Итоги',
+  payments: 'Платежи',
+  count: 'Количество',
+  total: 'Всего',
+  day: 'Дата',
+  number: 'Номер',
+  shortNumber: '№',
+  state: 'Состояние',
+  payerIban: 'Счёт плательщика',
+  recipient: 'Получатель',
+  recipientCode: 'Код получателя',
+  recipientIban: 'Счёт получателя',
+  purpose: 'Назначение платежа',
+  amount: 'Сумма',
+  currency: 'Валюта',
+  verify: 'Проверить документ',
+  verificationCode: 'Код проверки',
+}
+
+export const registerWords: Readonly<Record<Language, Record<RegisterWord, string>>> = { uk, ru }
+
+export const stateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {
+  uk: { draft: 'Чернетка', onSigning: 'На підписі', waiting: 'Чекає', signed: 'В обробці', settled: 'Проведено', rejected: 'Відхилено', returned: 'Повернуто', revoked: 'Відкликано', deleted: 'Видалено' },
+  ru: { draft: 'Черновик', onSigning: 'На подписи', waiting: 'Ждёт', signed: 'В обработке', settled: 'Проведён', rejected: 'Отклонён', returned: 'Возвращён', revoked: 'Отозван', deleted: 'Удалён' },
+}
+
+export const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>> = {
+  uk: { all: 'усі', drafts: 'чернетки', onSigning: 'на підписі', inProcessing: 'в обробці', done: 'проведені', undone: 'відхилені, повернуті й відкликані' },
+  ru: { all: 'все', drafts: 'черновики', onSigning: 'на подписи', inProcessing: 'в обработке', done: 'проведённые', undone: 'отклонённые, возвращённые и отозванные' },
+}
+
+/** Of a PDF that does not show all: how many it shows. Its totals are of all. */
+export const capped: Readonly<Record<Language, (shown: number) => string>> = {
+  uk: (shown) => `У PDF — перші ${shown} платежів. Підсумки — за всіма; усі платежі — у файлі CSV або XLSX.`,
+  ru: (shown) => `В PDF — первые ${shown} платежей. Итоги — по всем; все платежи — в файле CSV или XLSX.`,
+}

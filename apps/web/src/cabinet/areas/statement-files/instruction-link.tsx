@@ -1,0 +1,16 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Download } from '@dilo/ui/icons-of-things.ts'
+import { Trans } from '@lingui/react/macro'
+import { instructionAddress } from './file-address.ts'
+import { useToldFile } from './use-told-file.ts'
+
+/** A payment's instruction as a file, as the payment stands now. */
+export function InstructionLink({ paymentId }: { paymentId: string }) {
+  const { received, fetch } = useToldFile()
+  return (
+    <Button variant="secondary" icon={<Icon of={Download} />} busy={received !== null} onClick={() => void fetch(instructionAddress(paymentId))}>
+      <Trans>Платіжна інструкція PDF</Trans>
+    </Button>
+  )
+}

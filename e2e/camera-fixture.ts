@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, test as base } from '@playwright/test'
+import { encodeQR } from 'qr'
+import config from '../playwright.config.ts'
+
+const [WIDTH, HEIGHT] = [640, 480]
+
+/** A film of one picture, as Chromium's camera of its own plays it: the code in the middle of a grey room (YUV4MPEG2, 4:2:0). */
+function filmOf(text: string): Buffer {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const scale = Math.floor((HEIGHT - 20) / modules.length)
+  const [left, top] = [(WIDTH - modules.length * scale) >> 1, (HEIGHT - modules.length * scale) >> 1]
+  const luma = Buffer.alloc(WIDTH * HEIGHT, 150)
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      for (let line = 0; line < scale; line += 1) luma.fill(dark ? 20 : 235, (top + y * scale + line) * WIDTH + left + x * scale, (top + y * scale + line) * WIDTH + left + (x + 1) * scale)
+    }),
+  )
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), frame, frame])
+}
+
+/** A test with a camera that sees this code: a browser of its own, since a browser has its camera from its start. */
+export const testBefore = (text: string) =>
+  base.extend<object, { browser: Browser }>({
+    browser: [
+      async ({ playwright }, use) => {
+        const folder = await mkdtemp(join(tmpdir(), 'camera-'))
+        const film = join(folder, 'code.y4m')
+        await writeFile(film, filmOf(text))
+        const launch = config.use?.launchOptions
+        const browser = await playwright.chromium.launch({
+          ...launch,
+          args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+        })
+        await use(browser)
+        await browser.close()
+        await rm(folder, { recursive: true })
+      },
+      { scope: 'worker' },
+    ],
+  })

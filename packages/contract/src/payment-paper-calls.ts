@@ -1,0 +1,40 @@
+import { registerFormats, registerTabs } from '@dilo/domain/payments/payment-register.ts'
+import { statementFiles } from '@dilo/domain/statements/statement-file.ts'
+import { z } from 'zod'
+import { service } from './call.ts'
+import { day, id, language, streamedFile } from './wire.ts'
+
+export const paymentPaperCalls = service({
+  'GET /api/payment-service/payments/{paymentId}/instruction': {
+    summary: 'The payment instruction as a PDF, as the payment stands',
+    description:
+      'A document in Ukrainian (National Bank resolution 163). Its mark says what the bank has done by now: not carried out while it ' +
+      'waits for signatures, carried out and when, or why not. It has a code by which anybody can ask what it attests; a draft has ' +
+      'none, and says that it is no document. Of a deleted payment there is none (PAY_E042).',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ paymentId: id }),
+    mediaType: ['application/pdf'],
+    answer: streamedFile,
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /api/payment-service/payments/register': {
+    summary: "A register of the payments of a period as a file",
+    description:
+      "By the payments' own days, the earliest first, as a stream from one snapshot, with totals by state and currency. A PDF holds at " +
+      'most 5,000 payments and has a code by which anybody can ask for its number of payments and their totals.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: z.strictObject({
+      from: day.optional().describe('First day; by default the first of the month of the last one.'),
+      to: day.optional().describe('Last day; by default today.'),
+      accountId: id.optional().describe('Of payments from this account alone.'),
+      tab: z.enum(registerTabs).optional().describe('By default all.'),
+      format: z.enum(registerFormats),
+      lang: language.optional().describe('Of headings; uk by default.'),
+    }),
+    mediaType: registerFormats.map((format) => statementFiles[format].mediaType),
+    answer: streamedFile,
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+})

@@ -1,0 +1,21 @@
+import type { PaymentState } from '../flows/payment.ts'
+import type { Currency } from '../values/currency.ts'
+import { type PaymentTab, paymentTabs } from './payment-tabs.ts'
+
+/** As what the register of a period's payments is given out. */
+export const registerFormats = ['PDF', 'XLSX', 'CSV'] as const
+
+export type RegisterFormat = (typeof registerFormats)[number]
+
+/** Which payments a register may be of: those of a tab. What waits for one person's signature is nobody else's register. */
+export const registerTabs = paymentTabs.filter((tab) => tab !== 'mySignature')
+
+export type RegisterTab = Exclude<PaymentTab, 'mySignature'>
+
+/** In which state a paper with a code may say that a payment was. Of a draft, and of what was deleted, the bank attests nothing. */
+export const attestedStates = ['onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'] as const satisfies readonly PaymentState[]
+
+export type AttestedState = (typeof attestedStates)[number]
+
+/** Of the payments of a register in one currency: how many, and what they come to, minor units as digits. */
+export type RegisterTotal = { readonly currency: Currency; readonly count: number; readonly amount: string }

@@ -1,0 +1,200 @@
+import { type ClientCode, parseClientCode } from '../values/client-code.ts'
+import { type Iban, parseIban } from '../values/iban.ts'
+import { type Kopiykas, parseAmountInput } from '../values/kopiykas.ts'
+import { parsePartyName, type PartyName } from '../values/party-name.ts'
+import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
+import { requisitesSegments, type Segment } from './requisites-segments.ts'
+
+/** Longer than a page of an invoice, shorter than what would cost time to read. */
+export const LONGEST_REQUISITES = 10_000
+
+/** A value that a text says, and the line in which it says so. */
+export type Found<Value> = { readonly value: Value; readonly where: string }
+
+/** What looks like a value and is none. */
+export type Misread = { readonly field: 'iban' | 'code' | 'amount'; readonly text: string }
+
+/**
+ * What a pasted text says of a payment. Of a field there is what the text says of it, each value once: one is taken, of several
+ * the person chooses. Nothing is guessed: every value stands in the text, and has passed its own parse.
+ */
+export type RequisitesText = {
+  readonly recipient: readonly Found<PartyName>[]
+  readonly code: readonly Found<ClientCode>[]
+  readonly iban: readonly Found<Iban>[]
+  readonly amount: readonly Found<Kopiykas>[]
+  readonly purpose: readonly Found<RemittanceInformation>[]
+  readonly misread: readonly Misread[]
+}
+
+export type RequisitesField = Exclude<keyof RequisitesText, 'misread'>
+
+export const requisitesFields = ['recipient', 'code', 'iban', 'amount', 'purpose'] as const satisfies readonly RequisitesField[]
+
+/** What the text does not say. */
+export const notFound = (read: RequisitesText): readonly RequisitesField[] => requisitesFields.filter((field) => read[field].length === 0)
+
+/** Whether there is anything in it to fill a form with. */
+export const saysNothing = (read: RequisitesText): boolean => notFound(read).length === requisitesFields.length
+
+/** Reads requisites that were copied from a site, an invoice, an e-mail or a messenger, in Ukrainian, Russian or English. */
+export function readRequisitesText(text: string): RequisitesText {
+  const lines = linesOf(text)
+  const segments = requisitesSegments(lines)
+  const ibans = ibansOf(lines, segments)
+  const codes = codesOf(lines, segments)
+  const amounts = amountsOf(lines, segments)
+  return {
+    recipient: namesOf(lines, segments),
+    code: codes.found,
+    iban: ibans.found,
+    amount: amounts.found,
+    purpose: once(ofKind(segments, 'purpose').flatMap(({ value, line }) => parsed(parseRemittanceInformation(untailed(value)), line))),
+    misread: [...ibans.misread, ...codes.misread, ...amounts.misread],
+  }
+}
+
+/** Spaces that nobody sees are spaces; what has no width is nothing. A tab stays: it parts a table's cells. */
+const linesOf = (text: string): string[] =>
+  text
+    .slice(0, LONGEST_REQUISITES)
+    .normalize('NFC')
+    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const WHERE_LENGTH = 120
+
+const shortened = (line: string): string => (line.length <= WHERE_LENGTH ? line : `${[...line].slice(0, WHERE_LENGTH - 1).join('')}…`).replaceAll('\t', ' ')
+
+const parsed = <Value>(read: { readonly ok: true; readonly value: Value } | { readonly ok: false }, line: string): Found<Value>[] => (read.ok ? [{ value: read.value, where: shortened(line) }] : [])
+
+/** The first place of each value. */
+const once = <Value>(found: readonly Found<Value>[]): Found<Value>[] => found.filter(({ value }, index) => found.findIndex((other) => other.value === value) === index)
+
+const ofKind = (segments: readonly Segment[], kind: Segment['kind']): readonly Segment[] => segments.filter((segment) => segment.kind === kind && !(segment.isPayers && kind !== 'purpose'))
+
+/** A sentence without what parts it from the next one. */
+const untailed = (text: string): string => text.replace(/[\s;|,]+$/u, '').replace(/^["“](.*)["”]$/u, '$1')
+
+/** UA, also with a Cyrillic А, and 27 signs in whatever groups; or as many as somebody has left of them. */
+const IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?[0-9A-Z]){27}(?![\p{L}\p{N}])/giu
+const NEARLY_IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?\d){12,40}/giu
+
+/** Whose line it is, where a label above says that it is who pays. */
+const isOfPayer = (line: string, segments: readonly Segment[]): boolean => {
+  const own = segments.filter((segment) => segment.line === line)
+  return own.length > 0 && own.every(({ isPayers }) => isPayers)
+}
+
+function ibansOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<Iban>[]; misread: Misread[] } {
+  const seen = lines.flatMap((line) => {
+    const whole = [...line.matchAll(IBAN)].map(([text]) => text)
+    const rest = line.replace(IBAN, ' ')
+    return [...whole, ...[...rest.matchAll(NEARLY_IBAN)].map(([text]) => text)].map((text) => ({ line, text, read: parseIban(text.replace(/^UА/iu, 'UA')) }))
+  })
+  return {
+    found: once(seen.filter(({ line }) => !isOfPayer(line, segments)).flatMap(({ line, read }) => parsed(read, line))),
+    misread: seen.filter(({ read }) => !read.ok).map(({ text }) => ({ field: 'iban', text: text.trim() })),
+  }
+}
+
+const LABELLED_CODE = /^[^\d\p{L}]{0,4}(\d(?: ?\d){5,13})(?!\d)/u
+/** Eight digits or ten that stand alone: no part of an account, a telephone, a date or an amount. */
+const LONE_CODE = /(?<![\p{L}\p{N}+.,/-])(?:\d{8}|[1-9]\d{9})(?![\p{L}\p{N}/-]|[.,]\d)/gu
+
+function codesOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<ClientCode>[]; misread: Misread[] } {
+  const labelled = ofKind(segments, 'code').flatMap(({ value, line }) => {
+    const digits = LABELLED_CODE.exec(value)?.[1]?.replaceAll(' ', '')
+    // Twelve digits are a number of the VAT register, which payments do not name.
+    return digits === undefined || digits.length === 12 ? [] : [{ digits, line, read: parseClientCode(digits) }]
+  })
+  const found = once(labelled.flatMap(({ read, line }) => parsed(read, line)))
+  const misread = labelled.filter(({ read }) => !read.ok).map(({ digits }): Misread => ({ field: 'code', text: digits }))
+  if (labelled.length > 0) return { found, misread }
+  return { found: once(loneCodes(lines, segments)), misread: [] }
+}
+
+/** Without a label a code stands with the recipient's name, or alone on its line. */
+function loneCodes(lines: readonly string[], segments: readonly Segment[]): Found<ClientCode>[] {
+  const besideNames = ofKind(segments, 'recipient').flatMap(({ value, line }) => codesIn(value, line))
+  const unlabelled = lines.filter((line) => !segments.some((segment) => segment.line === line))
+  const onTheirOwn = unlabelled.filter((line) => /^\d{8}$|^[1-9]\d{9}$/u.test(line) || LEGAL_FORM.test(line)).flatMap((line) => codesIn(line, line))
+  return [...besideNames, ...onTheirOwn]
+}
+
+const codesIn = (text: string, line: string): Found<ClientCode>[] => [...text.replace(IBAN, ' ').matchAll(LONE_CODE)].flatMap(([digits]) => parsed(parseClientCode(digits), line))
+
+/** How a name begins that nobody has labelled. */
+const LEGAL_FORM =
+  /(?<![\p{L}\p{N}])(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|КНП|ДП|ОСББ|ГО|БФ|БО|ФГ|СФГ|НВП|ООО|ФЛП|ЧП|товариство з (?:обмеженою|додатковою) відповідальністю|(?:приватне |публічне )?акціонерне товариство|фізична особа\s?[-–—]\s?підприємець|приватне підприємство|благодійн(?:ий|а) (?:фонд|організація)|громадська (?:організація|спілка)|комунальне (?:некомерційне )?підприємство|державне підприємство|общество с ограниченной ответственностью|физическое лицо\s?[-–—]\s?предприниматель)\s+[«"“„'\p{Lu}]/iu
+
+/** Where a name ends: at an account, a code, a bracket, another part of the sentence. */
+const AFTER_NAME = /\s*(?:[;|\t(]|,?\s*U[AА]\s?\d|(?:,\s*|\s+)(?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
+
+function nameIn(text: string, line: string): Found<PartyName>[] {
+  const name = text.replace(AFTER_NAME, '').replace(/[\s,.:–—-]+$/u, '').trim()
+  return /\p{L}{2}/u.test(name) ? parsed(parsePartyName(name), line) : []
+}
+
+const isBank = (text: string): boolean => /банк|bank/iu.test(text)
+
+function namesOf(lines: readonly string[], segments: readonly Segment[]): Found<PartyName>[] {
+  const labelled = ofKind(segments, 'recipient').flatMap(({ value, line }) => nameIn(value, line))
+  if (labelled.length > 0) return once(labelled)
+  const unlabelled = lines.filter((line) => !segments.some((segment) => segment.line === line && (segment.isPayers || segment.kind === 'purpose' || segment.kind === 'bank')))
+  return once(
+    unlabelled.flatMap((line) => {
+      const begins = LEGAL_FORM.exec(line)?.index
+      const name = begins === undefined ? [] : nameIn(untilLabel(line.slice(begins)), line)
+      return name.filter(({ value }) => !isBank(value))
+    }),
+  )
+}
+
+/** A name that is followed by a label ends before it. */
+const untilLabel = (text: string): string => text.replace(/[\s,;.]*(?<![\p{L}])(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|ЕГРПОУ|ЕДРПОУ|РНОКПП|ІПН|ИНН|МФО|EDRPOU|рахунок|сума|призначення)(?![\p{L}]).*$/isu, '')
+
+/** A number as people and programs write amounts, with its currency and, after hryvnias, kopiykas. */
+const AMOUNT = /(?<![\p{L}\p{N}.,/№-])(\d{1,3}(?:[ '’]\d{3})+|\d{1,3}(?:,\d{3})+(?=\.\d{2}(?!\d))|\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d))|\d{1,12})(?:[.,](\d{1,2}))?(?![\d%]|[.,]\d|\s?%)\s*(грн\.?|гривень|гривні|гривня|UAH|₴|грив\.?|USD|EUR|дол(?:арів|\.)?|[$€])?(?:\s*(\d{2})\s*коп)?/iu
+const BARE_AMOUNT = new RegExp(AMOUNT.source, 'giu')
+
+const isForeign = (currency: string | undefined): boolean => /^(?:USD|EUR|дол|[$€])/iu.test(currency ?? '')
+
+type ReadAmount = { readonly read: ReturnType<typeof parseAmountInput>; readonly currency: string | undefined; readonly text: string }
+
+function amountOf(match: RegExpMatchArray): ReadAmount {
+  const [text, whole = '', decimals, currency, kopiykas] = match
+  return { read: parseAmountInput(`${whole.replace(/[ '’.,]/g, '')},${(decimals ?? kopiykas ?? '').padEnd(2, '0')}`), currency, text: text.trim() }
+}
+
+/**
+ * What is to be paid beats a total, and a total a number that merely has a currency. A part that is tax is never one; nor is
+ * a number within what the money is for, unless there is no other.
+ */
+function amountsOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<Kopiykas>[]; misread: Misread[] } {
+  for (const kind of ['due', 'amount'] as const) {
+    const labelled = segments.filter((segment) => segment.kind === kind).flatMap(({ value, line }) => firstAmount(value, line))
+    if (labelled.length > 0) return settled(labelled)
+  }
+  const bare = (line: string) => [...line.replace(IBAN, ' ').matchAll(BARE_AMOUNT)].filter((match) => match[3] !== undefined && !isTax(line.slice(0, match.index))).map((match) => ({ ...amountOf(match), line }))
+  const ofPurpose = (line: string) => segments.some((segment) => segment.line === line && segment.kind === 'purpose')
+  const outside = lines.filter((line) => !ofPurpose(line)).flatMap(bare)
+  return settled(outside.length > 0 ? outside : lines.filter(ofPurpose).flatMap(bare))
+}
+
+type AmountAt = ReadAmount & { readonly line: string }
+
+function firstAmount(value: string, line: string): AmountAt[] {
+  const match = AMOUNT.exec(value)
+  return match === null || /\p{L}{4}/u.test(value.slice(0, match.index)) ? [] : [{ ...amountOf(match), line }]
+}
+
+const isTax = (before: string): boolean => /(?:ПДВ|НДС|VAT)[^\p{L}]*$/iu.test(before)
+
+const settled = (amounts: readonly AmountAt[]): { found: Found<Kopiykas>[]; misread: Misread[] } => ({
+  found: once(amounts.filter(({ currency }) => !isForeign(currency)).flatMap(({ read, line }) => parsed(read, line))),
+  misread: amounts.filter(({ currency }) => isForeign(currency)).map(({ text }) => ({ field: 'amount', text })),
+})
