@@ -34,6 +34,7 @@ const settings = {
   PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
+  BANK_BIC: { default: 'DILOUAUK', means: "the bank's BIC, 8 or 11 letters: who sends an MT940" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
   BRANCHES_URL: { default: 'https://bank.gov.ua/ua/supervision/institutions', means: "list of the bank's branches, https://…; the National Bank's directory of banks until you name your own" },
   ANNOUNCEMENT_UK: {
@@ -138,6 +139,7 @@ export type Config = {
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
   readonly bankName: string
   readonly bankCode: string
+  readonly bankBic: string
   readonly contactPhone: string
   /** A link of the page where a registration sends people to a branch: followed by a press, never loaded by itself. */
   readonly branchesUrl: string
@@ -239,6 +241,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
+    bankBic: pattern('BANK_BIC', text('BANK_BIC'), /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC'),
     contactPhone: text('CONTACT_PHONE'),
     branchesUrl: readBranches(text('BRANCHES_URL')),
     announcement: readAnnouncement(environment),
