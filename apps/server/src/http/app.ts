@@ -31,6 +31,7 @@ import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementFileRoutes } from '../features/statement-files/routes.ts'
+import { statementMailRoutes } from '../features/statement-mail/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -63,6 +64,7 @@ const features = [
   searchRoutes,
   rateRoutes,
   statementFileRoutes,
+  statementMailRoutes,
   paymentRoutes,
   counterpartyRoutes,
   paymentTemplateRoutes,
