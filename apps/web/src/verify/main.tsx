@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
+import { isUnsubscribing, UnsubscribePage } from './unsubscribe-page.tsx'
 import { VerifyPage } from './verify-page.tsx'
 
 await speak(configuration.lang, catalogues)
@@ -14,6 +15,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
-    <VerifyPage />
+    {isUnsubscribing() ? <UnsubscribePage /> : <VerifyPage />}
   </I18nProvider>,
 )

@@ -2,40 +2,31 @@ import { typedCode } from '@dilo/domain/values/document-code.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons.ts'
-import { Logo } from '@dilo/ui/logo.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { TextField } from '@dilo/ui/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useFailureText } from '../api/failure-text.ts'
 import { ContactPhone } from '../contact-phone.tsx'
-import { LanguageSwitch } from '../language-switch.tsx'
-import { catalogues } from './catalogues.ts'
 import { DocumentFacts } from './document-facts.tsx'
+import { Frame } from './frame.tsx'
 import { codeInAddress, useVerification, type Verification } from './use-verification.ts'
 
 /** Where anybody who holds a document of the bank may ask whether the bank issued it. */
 export function VerifyPage() {
   const { verification, ask } = useVerification()
   return (
-    <div className="v-frame">
-      <header className="v-header">
-        <Logo />
-        <LanguageSwitch catalogues={catalogues} />
-      </header>
-      <main className="v-main">
-        <div className="v-panel">
-          <Head />
-          <CodeForm busy={verification?.kind === 'asked'} onAsk={ask} />
-          <div aria-live="polite">{verification && verification.kind !== 'asked' && <Verdict verification={verification} />}</div>
-        </div>
-      </main>
-      <footer className="v-note">
+    <Frame
+      note={
         <Trans>
           Сумніваєтеся в документі? Зателефонуйте нам: <ContactPhone />
         </Trans>
-      </footer>
-    </div>
+      }
+    >
+      <Head />
+      <CodeForm busy={verification?.kind === 'asked'} onAsk={ask} />
+      <div aria-live="polite">{verification && verification.kind !== 'asked' && <Verdict verification={verification} />}</div>
+    </Frame>
   )
 }
 

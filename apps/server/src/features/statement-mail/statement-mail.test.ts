@@ -217,7 +217,7 @@ describe('nothing is sent any more', () => {
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])
     director = await bank.signedIn(DIRECTOR)
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'noRight', next: null }])
-    const trail = await admin.query(`select facts from audit_entry where event = 'statementSubscriptionEnded' order by at desc limit 1`)
+    const trail = await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionEnded' order by at desc limit 1`)
     expect(trail.rows).toMatchObject([{ facts: { why: 'noRight' } }])
   })
 

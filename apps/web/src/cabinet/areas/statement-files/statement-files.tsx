@@ -11,6 +11,7 @@ import { Segmented } from '@dilo/ui/segmented.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AskedFilter } from '../../features/statement/statement-search.ts'
 import { FileChoice } from './file-choice.tsx'
@@ -83,6 +84,11 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
           </span>
           <Segmented label={t`Мова заголовків`} value={language} options={languageOptions} onChange={setLanguage} />
         </div>
+        <p>
+          <Link to="/accounts/$accountId/mail" params={{ accountId }}>
+            <Trans>Надсилати на пошту щодня, щотижня чи щомісяця</Trans>
+          </Link>
+        </p>
         <p className="d-meta" role="status">
           {isUnderWay && <Received bytes={file.received ?? 0} />}
         </p>
