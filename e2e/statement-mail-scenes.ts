@@ -27,7 +27,7 @@ const show = async (page: Page, listed: (accountId: string) => readonly object[]
   const accountId = await accountOf(page)
   await page.route('**/statement-subscriptions', json({ subscriptions: listed(accountId) }))
   await page.goto(`/cabinet/accounts/${accountId}/mail`)
-  await page.getByRole('textbox').waitFor()
+  await page.getByText('duzhe.dovha').waitFor()
 }
 
 export const statementMailScenes: readonly Scene[] = [

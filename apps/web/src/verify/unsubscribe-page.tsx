@@ -1,4 +1,3 @@
-import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,6 +8,7 @@ import { useFailureText } from '../api/failure-text.ts'
 import { configuration } from '../configuration.ts'
 import { ContactPhone } from '../contact-phone.tsx'
 import { Frame } from './frame.tsx'
+import { Said } from './said.tsx'
 
 /** Whether the address is that of the link in an e-mail with a statement. */
 export const isUnsubscribing = (): boolean => location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
@@ -58,13 +58,17 @@ export function UnsubscribePage() {
 }
 
 const Done = ({ address }: { address: string }) => (
-  <Banner tone="success">
-    <Trans>Готово: на {address} виписки більше не надсилатимемо. Передумаєте — попросіть компанію додати вашу адресу знову.</Trans>
-  </Banner>
+  <Said tone="known" title={<Trans>Готово</Trans>}>
+    <Trans>На {address} виписки більше не надсилатимемо. Передумаєте — попросіть компанію додати вашу адресу знову.</Trans>
+  </Said>
 )
 
 function Failed({ error }: { error: unknown }) {
   const failureText = useFailureText()
   const isUnknown = ['NOT_FOUND', 'INVALID_REQUEST'].includes(errorCodeOf(error) ?? '')
-  return <Banner tone="danger">{isUnknown ? <Trans>Це посилання вже не діє. Візьміть його з новішого листа.</Trans> : failureText(error)}</Banner>
+  return (
+    <Said tone="failed" title={<Trans>Не вдалося відмовитися</Trans>}>
+      {isUnknown ? <Trans>Це посилання вже не діє. Візьміть його з новішого листа.</Trans> : failureText(error)}
+    </Said>
+  )
 }

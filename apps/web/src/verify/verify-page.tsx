@@ -1,15 +1,14 @@
 import { typedCode } from '@dilo/domain/values/document-code.ts'
 import { Button } from '@dilo/ui/button.tsx'
-import { Icon } from '@dilo/ui/icon.tsx'
-import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '@dilo/ui/icons.ts'
 import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { TextField } from '@dilo/ui/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useFailureText } from '../api/failure-text.ts'
 import { ContactPhone } from '../contact-phone.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { Frame } from './frame.tsx'
+import { Said } from './said.tsx'
 import { codeInAddress, useVerification, type Verification } from './use-verification.ts'
 
 /** Where anybody who holds a document of the bank may ask whether the bank issued it. */
@@ -73,22 +72,6 @@ function CodeForm({ busy, onAsk }: { busy: boolean; onAsk: (code: string) => voi
         <Trans>Перевірити</Trans>
       </Button>
     </form>
-  )
-}
-
-type Tone = 'known' | 'demo' | 'unknown' | 'failed'
-
-const drawings: Record<Tone, Drawing> = { known: CircleCheck, demo: TriangleAlert, unknown: TriangleAlert, failed: CircleAlert }
-
-function Said({ tone, title, children }: { tone: Tone; title: ReactNode; children: ReactNode }) {
-  return (
-    <div className={`v-verdict v-verdict-${tone}`}>
-      <Icon of={drawings[tone]} />
-      <div>
-        <h2>{title}</h2>
-        <p>{children}</p>
-      </div>
-    </div>
   )
 }
 

@@ -48,9 +48,11 @@ export function StatementMailPage() {
       )}
       <Subscriptions accountId={accountId} onConfirm={setToConfirm} />
       {account?.status !== 'CLOSED' && <SubscriptionForm accountId={accountId} onToConfirm={setToConfirm} />}
-      <Link to="/accounts/$accountId/statement" params={{ accountId }} className={buttonClass({ variant: 'secondary' })}>
-        <Trans>До виписки</Trans>
-      </Link>
+      <div className="c-actions">
+        <Link to="/accounts/$accountId/statement" params={{ accountId }} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>До виписки</Trans>
+        </Link>
+      </div>
       {toConfirm && <ConfirmAddress key={toConfirm.subscriptionId} asked={toConfirm} onDone={() => setToConfirm(undefined)} />}
     </div>
   )
