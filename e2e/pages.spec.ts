@@ -28,6 +28,7 @@ import {
   showPayment,
 } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
+import { statementMailScenes } from './statement-mail-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
@@ -1017,6 +1018,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...statementScenes,
+  ...statementMailScenes,
   ...paymentsListScenes,
   ...accountsScenes,
   ...accountChartsScenes,

@@ -34,6 +34,7 @@ const settings = {
   PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
+  BANK_BIC: { default: 'DILOUAUK', means: "the bank's BIC, 8 or 11 letters: who sends an MT940" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
   BRANCHES_URL: { default: 'https://bank.gov.ua/ua/supervision/institutions', means: "list of the bank's branches, https://…; the National Bank's directory of banks until you name your own" },
   ANNOUNCEMENT_UK: {
@@ -86,6 +87,7 @@ const settings = {
   MESSAGES_IN_ALL: { default: '5000', means: 'messages with codes of one channel in an hour at most' },
   NOTICE_GATHER_SECONDS: { default: '30', means: 'a message about payments waits so long for what else is to be told' },
   NOTICE_PAUSE_MINUTES: { default: '10', means: 'after a message about payments the next to the same person waits so long' },
+  STATEMENT_MAIL_HOUR: { default: '7', means: 'statements are sent by e-mail from this hour on, in Kyiv' },
   FILE_STORE_URL: { default: '', means: 'bucket of an S3-compatible store for the files of clients: https://host/bucket; a folder in DATA_DIR when empty; required in production' },
   FILE_STORE_REGION: { default: 'us-east-1', means: "region that its signatures name" },
   FILE_STORE_KEY_ID: { default: '', means: 'id of its access key' },
@@ -136,8 +138,11 @@ export type Config = {
   readonly signingLimits: MethodLimits
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
+  /** The hour in Kyiv from which on statements are sent by e-mail. */
+  readonly statementMailHour: number
   readonly bankName: string
   readonly bankCode: string
+  readonly bankBic: string
   readonly contactPhone: string
   /** A link of the page where a registration sends people to a branch: followed by a press, never loaded by itself. */
   readonly branchesUrl: string
@@ -237,8 +242,10 @@ export function readConfig(environment: Environment = process.env, cores: number
       gatherMs: whole('NOTICE_GATHER_SECONDS', text('NOTICE_GATHER_SECONDS'), 0, 3_600) * 1_000,
       pauseMs: whole('NOTICE_PAUSE_MINUTES', text('NOTICE_PAUSE_MINUTES'), 0, 1_440) * 60_000,
     },
+    statementMailHour: whole('STATEMENT_MAIL_HOUR', text('STATEMENT_MAIL_HOUR'), 0, 23),
     bankName: text('BANK_NAME'),
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
+    bankBic: pattern('BANK_BIC', text('BANK_BIC'), /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC'),
     contactPhone: text('CONTACT_PHONE'),
     branchesUrl: readBranches(text('BRANCHES_URL')),
     announcement: readAnnouncement(environment),

@@ -14,6 +14,7 @@ import { qrService } from './qr-service.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { searchService } from './search-service.ts'
+import { statementMailCalls } from './statement-mail-calls.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
@@ -37,6 +38,7 @@ export const calls = {
   ...searchService,
   ...rateService,
   ...statementFileCalls,
+  ...statementMailCalls,
 }
 
 export type Calls = typeof calls

@@ -41,7 +41,7 @@ export const statementFileCalls = service({
   'GET /api/account-service/accounts/{accountId}/statement/file': {
     summary: "An account's statement as a file",
     description:
-      'Oldest first, as a stream, from one snapshot. CAMT053 and 1C_TEXT state balances that the entries must lead to: of the ' +
+      'Oldest first, as a stream, from one snapshot. CAMT053, both MT940 and 1C_TEXT state balances that the entries must lead to: of the ' +
       'filters they take the days alone. PDF holds at most 5,000 entries; whatever has more is a file for a spreadsheet. A stream ' +
       'that breaks off is no statement: its connection is cut, so that no program takes it for a whole one.',
     access: 'ACCOUNTS_VIEW',

@@ -32,11 +32,16 @@ export const auditEvents = [
   'accountApplicationSent',
   'accountApplicationGivenBack',
   'accountOpened',
+  'statementSubscriptionCreated',
+  'statementSubscriptionConfirmed',
+  'statementSubscriptionPaused',
+  'statementSubscriptionResumed',
+  'statementSubscriptionEnded',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account'] as const
+export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account', 'statementSubscription'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

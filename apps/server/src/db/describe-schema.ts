@@ -79,7 +79,7 @@ const closerTypes: Record<string, string> = {
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
-  'outbox.task': "'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
+  'outbox.task': "'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -101,6 +101,17 @@ const closerTypes: Record<string, string> = {
   'clearing_difference.our_status': 'ReportedStatus',
   'clearing_difference.clearing_status': 'ReportedStatus',
   'qr_sign_in.state': 'QrSignInState',
+  'statement_subscription.frequency': 'StatementFrequency',
+  'statement_subscription.format': 'MailedFormat',
+  'statement_subscription.language': 'Language',
+  'statement_subscription.when_empty': 'WhenEmpty',
+  'statement_subscription.state': 'SubscriptionState',
+  'statement_subscription.ended_by': 'SubscriptionEnding',
+  'statement_subscription.next_from': 'BusinessDate',
+  'statement_subscription.due_on': 'BusinessDate',
+  'statement_delivery.from_day': 'BusinessDate',
+  'statement_delivery.to_day': 'BusinessDate',
+  'statement_delivery.outcome': "'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused'",
   'local_message.channel': "'sms' | 'email'",
   'ledger.entry_view.value_date': 'BusinessDate',
   'ledger.internal_entry_view.value_date': 'BusinessDate',
@@ -182,6 +193,7 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
+import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'

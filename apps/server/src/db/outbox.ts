@@ -7,11 +7,14 @@ import type { DatabaseTransaction } from './transaction.ts'
 
 export type Channel = 'sms' | 'email'
 
+/** A message that is written where it is thought of; a file would be written into the outbox with it. */
+type OutgoingText = Omit<OutgoingMessage, 'messageId' | 'subject' | 'attachment'>
+
 /** What may be asked for in a transaction and done after it, by the queue. JSON: instants are ISO texts. */
 export type OutboxTasks = {
   deliverMessage: {
     readonly channel: Channel
-    readonly message: Omit<OutgoingMessage, 'messageId'>
+    readonly message: OutgoingText
     /** A message that says something out of date is not sent any more. */
     readonly expiresAt: string
   }
@@ -19,6 +22,8 @@ export type OutboxTasks = {
   tellNobody: Readonly<Record<string, never>>
   /** `inBatch`: signed with many others; those who signed one go before. */
   submitCreditTransfer: { readonly companyId: string; readonly paymentId: string; readonly inBatch?: boolean }
+  /** The statement of a period that begins on this day: it is written when its turn has come. */
+  mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -51,7 +56,7 @@ export async function enqueueEach<Task extends OutboxTask>(
 export async function enqueueMessage(
   transaction: DatabaseTransaction,
   channel: Channel,
-  message: Omit<OutgoingMessage, 'messageId'>,
+  message: OutgoingText,
   times: { now: number; expires: number },
 ): Promise<void> {
   if (isDemoContact(message.recipient)) return
@@ -73,6 +78,8 @@ const handling: Record<OutboxTask, Handling> = {
   tellNobody: { priority: 0, lanes: null, name: null },
   // However long clearing hangs, it takes no more than these from the others.
   submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
+  // Each takes a connection for as long as it is written: people's own files go before.
+  mailStatement: { priority: 20, lanes: 1, name: null },
 }
 
 /**

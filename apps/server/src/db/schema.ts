@@ -20,6 +20,7 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
+import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
@@ -407,6 +408,9 @@ export interface DB {
     text: string
     code: string | null
     sent_at: Date
+    subject: string | null
+    attachment_name: string | null
+    attachment_bytes: number | null
   }
   local_qr_code: {
     client_id: string
@@ -459,7 +463,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
+    task: 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer'
     payload: unknown
     created_at: Date
   }
@@ -706,6 +710,36 @@ export interface DB {
     channel: 'phone' | 'email'
     state: SignInState
     created_at: Date
+    expires_at: Date
+  }
+  statement_delivery: {
+    company_id: string
+    subscription_id: string
+    from_day: BusinessDate
+    to_day: BusinessDate
+    planned_at: Date
+    outcome: 'sent' | 'note' | 'nothing' | 'tooLarge' | 'stopped' | 'expired' | 'refused' | null
+  }
+  statement_subscription: {
+    company_id: string
+    subscription_id: string
+    account_id: string
+    person_id: string
+    address: string
+    frequency: StatementFrequency
+    format: MailedFormat
+    language: Language
+    when_empty: WhenEmpty
+    state: SubscriptionState
+    ended_by: SubscriptionEnding | null
+    next_from: BusinessDate | null
+    due_on: BusinessDate | null
+    created_at: Date
+  }
+  statement_unsubscription: {
+    token_hash: Buffer
+    company_id: string
+    subscription_id: string
     expires_at: Date
   }
   stored_blob: {

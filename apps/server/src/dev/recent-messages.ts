@@ -17,6 +17,8 @@ export async function recentMessages(database: Database, recipient: string | und
     channel: row.channel,
     text: row.text,
     code: row.code,
+    subject: row.subject,
+    attachment: row.attachment_name === null ? null : { name: row.attachment_name, bytes: row.attachment_bytes ?? 0 },
     sentAt: row.sent_at.toISOString(),
   }))
 }

@@ -33,6 +33,7 @@ import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { statementFileRoutes } from '../features/statement-files/routes.ts'
+import { statementMailRoutes } from '../features/statement-mail/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -65,6 +66,7 @@ const features = [
   searchRoutes,
   rateRoutes,
   statementFileRoutes,
+  statementMailRoutes,
   paymentRoutes,
   payeeLinkRoutes,
   counterpartyRoutes,

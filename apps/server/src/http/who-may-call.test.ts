@@ -103,6 +103,14 @@ const rows: Record<CallName, Row> = {
   'GET /api/account-service/accounts/{accountId}/statement/file': thing,
   'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt': thing,
   'GET /api/account-service/documents/{code}': 'nothing',
+  'GET /api/account-service/statement-subscriptions': 'nothing',
+  'POST /api/account-service/statement-subscriptions': thing,
+  'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': thing,
+  // Nobody was sent a code here.
+  'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': { ...thing, own: 'OTP_EXPIRED' },
+  'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': thing,
+  'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': thing,
+  'POST /api/account-service/statement-unsubscriptions': 'nothing',
   'GET /api/payment-service/payments': 'nothing',
   'GET /api/payment-service/payments/new': 'nothing',
   'GET /api/payment-service/payments/terms': account,
@@ -273,6 +281,8 @@ async function become({ relation, permissions, signatureType }: Role): Promise<v
   await admin.query(text, [await personOf(bank, SOMEBODY), relation, permissions, signatureType, company])
   // So many codes are sent to nobody in a day.
   await admin.query('delete from attempt_counter')
+  // And so many subscriptions are one company's.
+  await admin.query('delete from statement_subscription where subscription_id <> all ($1)', [[ids.own.subscriptionId, ids.strange.subscriptionId]])
 }
 
 let serial = 0
@@ -295,6 +305,7 @@ async function freshly(name: string, state: State): Promise<Known> {
   if (name.startsWith('DELETE') && name.includes('{templateId}')) return { ...own, templateId: await copy('payment_template', 'template_id', own.templateId, {}) }
   if (name.includes('{counterpartyId}')) return { ...own, counterpartyId: await copy('counterparty', 'counterparty_id', own.counterpartyId, { passport: number }) }
   if (name.includes('{operationId}')) return { ...own, operationId: await copy('account_opening', 'operation_id', own.operationId, {}) }
+  if (name.includes('{subscriptionId}')) return { ...own, subscriptionId: await copy('statement_subscription', 'subscription_id', own.subscriptionId, { address: `${number}@example.com`, state: name.endsWith('/state') ? 'paused' : 'awaitsCode' }) }
   if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }

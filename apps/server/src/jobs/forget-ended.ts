@@ -8,6 +8,7 @@ import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
+import { forgetOldLinks } from '../features/statement-mail/forget-old-links.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 
 /** Deletes at most so many of what has ended, and says how many. */
@@ -23,6 +24,7 @@ export const forgotten: Record<string, Forget> = {
   "words of the government's register": forgetOldWords,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
+  'links of statements': forgetOldLinks,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
   // Last: a file store that is away must not keep the others here.

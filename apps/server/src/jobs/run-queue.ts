@@ -24,6 +24,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same: who could not be told waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
+  // The day's turn may come late: what is due is planned at the next look.
+  planStatements: { match: '*/5 * * * *', options: { jobKey: 'planStatements' } },
   expireHolds: { match: '* * * * *' },
   rollUpBalances: { match: '* * * * *' },
   // One at a time: after a large import it goes on for longer than a minute.

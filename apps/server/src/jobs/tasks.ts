@@ -19,6 +19,8 @@ import { checkAgain } from '../features/government-check/check-again.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
 import { processQueue } from '../features/processing/process-queue.ts'
 import { fetchRates } from '../features/rates/fetch-rates.ts'
+import { mailStatement } from '../features/statement-mail/mail-statement.ts'
+import { planStatements } from '../features/statement-mail/plan-statements.ts'
 import { keepWords } from '../features/statements/keep-words.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -40,6 +42,7 @@ export const timedTasks = [
   'reconcileClearing',
   'releasePayments',
   'sendNotices',
+  'planStatements',
   'expireHolds',
   'rollUpBalances',
   'keepWords',
@@ -60,6 +63,7 @@ export const outboxWork: OutboxWork = {
     deliverMessage({ clock: context.clock, senders, logger }, id, payload),
   tellNobody: async () => {},
   submitCreditTransfer: ({ context }, _, { companyId, paymentId }) => submitTransfer(context, companyId, paymentId),
+  mailStatement: ({ context, senders, logger }, id, payload) => mailStatement(context, senders.email, logger, id, payload),
 }
 
 const AT_ONCE = 500
@@ -113,6 +117,11 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   },
   async sendNotices({ context }) {
     await sendNotices(context)
+  },
+  async planStatements({ context }) {
+    // A period of each at a time: after days without a server they have several.
+    while ((await planStatements(context, AT_ONCE)) > 0);
+    context.wakeOutbox()
   },
   async expireHolds({ context }) {
     await untilFewerThan(AT_ONCE, () =>

@@ -9,7 +9,13 @@ export type OutgoingMessage = {
   readonly text: string
   /** The one-time code inside the text, for the demo phone; real gateways ignore it. */
   readonly code: string | null
+  /** Of an e-mail; without one it is the bank's name. It is read by whoever sees the mailbox: nothing that is a secret. */
+  readonly subject?: string
+  /** Of an e-mail. */
+  readonly attachment?: Attachment
 }
+
+export type Attachment = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
 
 /**
  * Sends messages of one channel to the outside world. A refusal is final (no such number or mailbox), told by a short

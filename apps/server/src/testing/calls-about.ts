@@ -12,7 +12,7 @@ import type { TestClient } from './test-client.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'companyId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'companyId' | 'subscriptionId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -28,8 +28,12 @@ export const nothing: Known = {
   templateId: NOBODYS,
   operationId: NOBODYS,
   companyId: NOBODYS,
+  subscriptionId: NOBODYS,
   version: '1',
 }
+
+/** A wish for statements by e-mail. */
+export const subscriptionOf = (accountId: string, address: string) => ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' }) as const
 
 /** One of everything that a client's company has, made where there was none. */
 export async function knownOf(bank: TestBank, client: TestClient): Promise<Known> {
@@ -41,12 +45,15 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     body: { currency: 'EUR', purpose: 'Розрахунки з постачальниками', send: false },
     headers: { 'idempotency-key': randomUUID() },
   })
+  const { id: accountId } = await mainAccount(client)
+  const subscription = await client.call('POST /api/account-service/statement-subscriptions', { body: subscriptionOf(accountId, 'bookkeeper@example.com') })
   return {
+    subscriptionId: (subscription.ok && subscription.answer.subscription.id) || '',
     counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
     templateId: (template.ok && template.answer.id) || '',
     operationId: (application.ok && application.answer.id) || '',
     companyId: (await currentOf(client)).companyId,
-    accountId: (await mainAccount(client)).id,
+    accountId,
     version: '1',
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
@@ -115,6 +122,9 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),
+  'POST /api/account-service/statement-subscriptions': ({ accountId }) => subscriptionOf(accountId, `${randomUUID()}@example.com`),
+  'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
+  'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),
   'PUT /api/operation-service/account-openings/{operationId}': () => ({ currency: 'EUR', purpose: 'Розрахунки з покупцями', send: false, version: 1 }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
   'POST /api/payment-service/payments/bulk': ({ paymentId }) => ({ action: 'DELETE', paymentIds: [paymentId] }),

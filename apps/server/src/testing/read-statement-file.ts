@@ -54,6 +54,53 @@ function ofCamt(bytes: Buffer): ReadEntry[] {
   })
 }
 
+/** One message of an MT940: its fields, each with the lines that follow it. */
+export type Mt940Message = { readonly text: string; readonly fields: readonly { readonly tag: string; readonly lines: readonly string[] }[] }
+
+/** Takes the messages apart by their blocks, and holds every line to the length that its field may have. */
+export function readMt940(text: string): Mt940Message[] {
+  if (text.replace(/\{1:F01\w{12}\d{10}\}\{2:I940\w{12}N\}\{4:\r\n(?:[^{}\r\n]*\r\n)*?-\}\r\n/g, '') !== '') throw new Error('There is something between the messages')
+  return text.split(/(?<=-\}\r\n)/).map((message) => {
+    const [, body = ''] = /\{4:\r\n(.*)\r\n-\}/s.exec(message) ?? []
+    const fields = body.split(/\r\n(?=:\d\d[A-Z]?:)/).map((field) => {
+      const [, tag = '', value = ''] = /^:(\d\d[A-Z]?):(.*)$/s.exec(field) ?? []
+      const lines = value.split('\r\n')
+      if (tag === '' || lines.some((line) => line.length > 65 || line.startsWith('-'))) throw new Error(`${field} is no field of an MT940`)
+      return { tag, lines }
+    })
+    return { text: message, fields }
+  })
+}
+
+const partOf = (information: string, name: string): string => new RegExp(`/${name}/(.*?)(?=/(?:IBAN|ID|NAME|REMI)/|$)`).exec(information)?.[1] ?? ''
+
+const inMinor = (amount: string): bigint => {
+  if (!/^\d+,\d\d$/.test(amount) || amount.length > 15) throw new Error(`${amount} is no 15d`)
+  return BigInt(amount.replace(',', ''))
+}
+
+/** A balance as `:60F:` and its like say it: signed minor units and the day. */
+export function balanceOf(field: string): { amount: bigint; day: string } {
+  const [, side, year, month, day, amount = ''] = /^([CD])(\d\d)(\d\d)(\d\d)[A-Z]{3}([\d,]+)$/.exec(field) ?? []
+  return { amount: inMinor(amount) * (side === 'D' ? -1n : 1n), day: `20${year}-${month}-${day}` }
+}
+
+const ofMt940 = (text: string): ReadEntry[] =>
+  (text === '' ? [] : readMt940(text)).flatMap(({ fields }) => {
+    const { day } = balanceOf(fields.find(({ tag }) => tag === '62F' || tag === '62M')?.lines[0] ?? '')
+    return fields.flatMap(({ tag, lines }, index): ReadEntry[] => {
+      if (tag !== '61') return []
+      const [, month, date, side, amount = '', reference = ''] = /^\d{6}(\d\d)(\d\d)([CD])([\d,]{4,15})N[A-Z]{3}([^/].{0,15}?)\/\/\d{1,16}$/.exec(lines[0] ?? '') ?? []
+      if (day.slice(5) !== `${month}-${date}`) throw new Error(`${lines[0]} stands in the statement of ${day}`)
+      const after = fields[index + 1]
+      const information = after?.tag === '86' ? after.lines : []
+      if (information.length > 6) throw new Error('Six lines at most')
+      const [known = '', purpose = ''] = information.join('').split(/\/REMI\/(.*)/s)
+      const number = reference === 'NONREF' ? partOf(known, 'EREF') : reference
+      return [{ amount: inMinor(amount) * (side === 'D' ? -1n : 1n), day, name: partOf(known, 'NAME'), code: partOf(known, 'ID'), iban: partOf(known, 'IBAN'), number, purpose }]
+    })
+  })
+
 type Field = (name: string) => string
 
 /** Of a document of the exchange with 1C: whose money it is says which way it went. */
@@ -126,6 +173,8 @@ export const readStatementFile: Readonly<Record<StatementFileFormat, (bytes: Buf
   XLSX: ofXlsx,
   PDF: ofPdf,
   CAMT053: ofCamt,
+  MT940: (bytes) => ofMt940(bytes.toString('ascii')),
+  MT940_CYRILLIC: (bytes) => ofMt940(inWindows1251(bytes)),
   '1C_XML': ofOneCXml,
   '1C_TEXT': ofOneCText,
   PRIVAT24_CSV: ofPrivat24,

@@ -53,6 +53,12 @@ const charts = createRoute({
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/account-charts/area.ts'))), 'AccountChartsPage'),
 })
 
+const statementMail = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$accountId/mail',
+  component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/statement-mail/area.ts'))), 'StatementMailPage'),
+})
+
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$accountId/entries/$version',
@@ -116,6 +122,7 @@ export const router = createRouter({
     account,
     statement,
     charts,
+    statementMail,
     entry,
     payments,
     templates,

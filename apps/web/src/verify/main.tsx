@@ -7,10 +7,16 @@ import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
 import { catalogues } from './catalogues.ts'
 import { StagePage } from './stage-page.tsx'
+import { isUnsubscribing, UnsubscribePage } from './unsubscribe-page.tsx'
 import { VerifyPage } from './verify-page.tsx'
 
 /** Where a payee's link leads; every other address may name a document. */
 const isStage = location.pathname === `${configuration.verifyPath}/payment`
+
+function PublicPage() {
+  if (isStage) return <StagePage />
+  return isUnsubscribing() ? <UnsubscribePage /> : <VerifyPage />
+}
 
 await speak(configuration.lang, catalogues)
 
@@ -18,6 +24,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
-    {isStage ? <StagePage /> : <VerifyPage />}
+    <PublicPage />
   </I18nProvider>,
 )

@@ -1,5 +1,5 @@
 /** As what a statement is given out. */
-export const statementFileFormats = ['CSV', 'XLSX', 'PDF', 'CAMT053', '1C_XML', '1C_TEXT', 'PRIVAT24_CSV', 'IFOBS_DAT'] as const
+export const statementFileFormats = ['CSV', 'XLSX', 'PDF', 'CAMT053', 'MT940', 'MT940_CYRILLIC', '1C_XML', '1C_TEXT', 'PRIVAT24_CSV', 'IFOBS_DAT'] as const
 
 export type StatementFileFormat = (typeof statementFileFormats)[number]
 
@@ -23,6 +23,7 @@ type About = {
 export const statementFileTypes = [
   'text/csv; charset=utf-8',
   'text/csv; charset=windows-1251',
+  'text/plain; charset=us-ascii',
   'text/plain; charset=windows-1251',
   'application/xml',
   'application/pdf',
@@ -35,6 +36,8 @@ export const statementFiles: Readonly<Record<StatementFileFormat, About>> = {
   XLSX: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', statesBalances: false },
   PDF: { mediaType: 'application/pdf', extension: 'pdf', statesBalances: false },
   CAMT053: { mediaType: 'application/xml', extension: 'xml', statesBalances: true },
+  MT940: { mediaType: 'text/plain; charset=us-ascii', extension: 'sta', statesBalances: true },
+  MT940_CYRILLIC: { mediaType: 'text/plain; charset=windows-1251', extension: 'sta', statesBalances: true },
   '1C_XML': { mediaType: 'application/xml', extension: 'xml', statesBalances: false },
   '1C_TEXT': { mediaType: 'text/plain; charset=windows-1251', extension: 'txt', statesBalances: true },
   PRIVAT24_CSV: { mediaType: 'text/csv; charset=windows-1251', extension: 'csv', statesBalances: false },

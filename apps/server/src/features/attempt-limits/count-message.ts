@@ -31,6 +31,7 @@ const unasked: Record<MessagePurpose, { kind: string; share: number }> = {
   // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
   'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
   // Of who is signed in, to people whom the bank may not know.
+  'statement-address': { kind: 'statement address ', share: 0.2 },
   invitation: { kind: 'invitation ', share: 0.2 },
 }
 

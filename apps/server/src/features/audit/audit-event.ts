@@ -3,6 +3,7 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { MailedFormat, StatementFrequency, SubscriptionEnding } from '@dilo/domain/statements/statement-subscription.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 
@@ -63,6 +64,13 @@ export type AuditFacts = {
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
+  /** To an address, shown as its owner would know it. */
+  statementSubscriptionCreated: { readonly accountId: string; readonly frequency: StatementFrequency; readonly format: MailedFormat; readonly sentTo: string }
+  statementSubscriptionConfirmed: Nothing
+  statementSubscriptionPaused: Nothing
+  statementSubscriptionResumed: Nothing
+  /** By the bank itself where nobody of the company did it: the link in an e-mail, a lost right, a closed account. */
+  statementSubscriptionEnded: { readonly why: SubscriptionEnding }
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -104,4 +112,9 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  statementSubscriptionCreated: 'statementSubscription',
+  statementSubscriptionConfirmed: 'statementSubscription',
+  statementSubscriptionPaused: 'statementSubscription',
+  statementSubscriptionResumed: 'statementSubscription',
+  statementSubscriptionEnded: 'statementSubscription',
 }

@@ -18,6 +18,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'registration-phone': 'registration code',
   'registration-email': 'registration code',
   'registration-other-phone': 'registration code',
+  'statement-address': 'statement address code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -27,6 +28,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'registration-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'registration-email': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'registration-other-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'statement-address': ({ registrationCodesPerDay }) => registrationCodesPerDay,
 }
 
 /**
@@ -48,6 +50,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   'registration-phone': null,
   'registration-email': null,
   'registration-other-phone': null,
+  'statement-address': null,
 }
 
 /**

@@ -34,7 +34,7 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   if (account === undefined || entry === undefined) return refused({ code: 'NOT_FOUND' })
   const bank = { name: config.bankName, code: config.bankCode }
   const own: Party = { ...(await findAccountHolder(database, companyId)), iban: account.iban, bankCode: bank.code, bankName: bank.name }
-  const other = otherSide({ bank: { ...bank, phone: config.contactPhone } }, { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' })
+  const other = otherSide({ bank }, { name: entry.counterparty_name ?? '', code: entry.counterparty_code ?? '', iban: entry.counterparty_iban ?? '' })
   const [debtor, creditor] = entry.amount < 0n ? [own, other] : [other, own]
   const day = businessDateAt(entry.booked_at.getTime())
   const size = absolute(entry.amount)

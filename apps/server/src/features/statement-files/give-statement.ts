@@ -126,9 +126,9 @@ async function headOf({ clock, config }: Context, reader: Reader, request: State
   const company = await findAccountHolder(reader, companyId)
   const edges = await edgesOf(reader, { companyId, accountId }, days)
   const { opening, closing } = edges
-  const { bankName, bankCode, contactPhone } = config
+  const { bankName, bankCode, bankBic, contactPhone } = config
   const head: UnprovenHead = {
-    bank: { name: bankName, code: bankCode, phone: contactPhone },
+    bank: { name: bankName, code: bankCode, bic: bankBic, phone: contactPhone },
     company,
     account,
     ...days,
@@ -153,6 +153,8 @@ const program: Record<StatementFileFormat, string> = {
   XLSX: '',
   PDF: '',
   CAMT053: 'camt.053',
+  MT940: 'MT940',
+  MT940_CYRILLIC: 'MT940 cyr',
   '1C_XML': 'BAS',
   '1C_TEXT': '1C',
   PRIVAT24_CSV: 'Privat24',

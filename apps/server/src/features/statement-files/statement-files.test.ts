@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { type StatementFileFormat, statementFileFormats, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { inWindows1251, readStatementFile } from '../../testing/read-statement-file.ts'
+import { balanceOf, inWindows1251, readMt940, readStatementFile } from '../../testing/read-statement-file.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { textOfPdf, readPdf } from '../../testing/read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../testing/read-xml.ts'
@@ -208,21 +208,36 @@ async function foreignAccount(): Promise<{ client: TestClient; id: string; curre
   return { client: await bank.signedIn(found.phone), id: found.account_id, currency: found.currency }
 }
 
-/** What a counterparty may write, and what a reader of UTF-8 and of windows-1251 must see of it. */
-const hostile = [
-  { said: '=HYPERLINK("http://evil.example";"Натисніть")', utf8: '=HYPERLINK("http://evil.example";"Натисніть")' },
+type Written = { readonly said: string; readonly utf8: string; readonly CSV?: string; readonly windows1251?: string; /** In SWIFT's letters. */ readonly latin?: string; /** The same, Cyrillic kept. */ readonly cyrillic?: string }
+
+/** What a counterparty may write, and what a reader of each set of letters must see of it. */
+const hostile: readonly Written[] = [
+  { said: '=HYPERLINK("http://evil.example";"Натисніть")', utf8: '=HYPERLINK("http://evil.example";"Натисніть")', latin: "-HYPERLINK('http://evil.example','Natysnit')", cyrillic: "-HYPERLINK('http://evil.example','Натисніть')" },
   { said: '+380500000000', utf8: '+380500000000' },
   { said: '-1+1', utf8: '-1+1' },
-  { said: '@SUM(A1)', utf8: '@SUM(A1)' },
-  { said: '\t=1+1', utf8: '=1+1' },
-  { said: '\r\n=2+2', utf8: '=2+2' },
-  { said: '＝3+3', utf8: '＝3+3', windows1251: '?3+3' },
-  { said: 'Сім’я Об\u02BCєднання ₴100', utf8: 'Сім’я Об\u02BCєднання ₴100', windows1251: "Сім’я Об'єднання грн100" },
-  { said: 'Кав\'ярня 🎉 日本', utf8: 'Кав\'ярня 🎉 日本', windows1251: "Кав'ярня ? ??" },
-  { said: 'a;b"c"\nd\r\nКонецФайла', utf8: 'a;b"c" d КонецФайла' },
-  { said: ']]><Ntry>&amp;<!--', utf8: ']]><Ntry>&amp;<!--' },
-  { said: 'ﬀ \u0007 bell', utf8: 'ﬀ bell', CSV: 'ﬀ \u0007 bell', windows1251: '? bell' },
-] as const
+  { said: '@SUM(A1)', utf8: '@SUM(A1)', latin: '(at)SUM(A1)' },
+  { said: '\t=1+1', utf8: '=1+1', latin: '-1+1' },
+  { said: '\r\n=2+2', utf8: '=2+2', latin: '-2+2' },
+  { said: '＝3+3', utf8: '＝3+3', windows1251: '?3+3', latin: '-3+3' },
+  { said: 'Сім’я Об\u02BCєднання ₴100', utf8: 'Сім’я Об\u02BCєднання ₴100', windows1251: "Сім’я Об'єднання грн100", latin: 'Simia Obiednannia UAH100', cyrillic: "Сім'я Об'єднання UAH100" },
+  { said: 'Кав\'ярня 🎉 日本', utf8: 'Кав\'ярня 🎉 日本', windows1251: "Кав'ярня ? ??", latin: 'Kaviarnia ? ??', cyrillic: "Кав'ярня ? ??" },
+  { said: 'a;b"c"\nd\r\nКонецФайла', utf8: 'a;b"c" d КонецФайла', latin: "a,b'c' d KonetsFaila", cyrillic: "a,b'c' d КонецФайла" },
+  { said: ']]><Ntry>&amp;<!--', utf8: ']]><Ntry>&amp;<!--', latin: ')))(Ntry)+amp,(.--' },
+  { said: 'ﬀ \u0007 bell', utf8: 'ﬀ bell', CSV: 'ﬀ \u0007 bell', windows1251: '? bell', latin: 'ff bell' },
+]
+
+function shownIn(format: StatementFileFormat, { utf8, CSV = utf8, windows1251 = utf8, latin = utf8, cyrillic = latin }: Written): string {
+  if (format === 'MT940') return latin
+  if (format === 'MT940_CYRILLIC') return cyrillic
+  if (format === 'CSV') return CSV
+  return statementFiles[format].mediaType.includes('1251') || format === 'IFOBS_DAT' ? windows1251 : utf8
+}
+
+function nameIn(format: StatementFileFormat, shown: string): string {
+  // The place of a name has 38 letters in a record of iFOBS; a slash in a name would begin a part of an MT940's information.
+  if (format === 'IFOBS_DAT') return shown.slice(0, 38).trim()
+  return format.startsWith('MT940') ? shown.replaceAll('/', '-') : shown
+}
 
 /** Runs of spaces are one: what stands for a line break is a matter of taste. */
 const even = (text: string): string => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').replace(/\s+/g, ' ').trim()
@@ -243,13 +258,10 @@ describe('what a counterparty writes', () => {
 
   test.each(statementFileFormats.filter((format) => format !== 'PDF'))('is read from %s as it was written, and begins no field, row or element', async (format) => {
     const read = readStatementFile[format](await file(format, OCTOBER))
-    const is1251 = statementFiles[format].mediaType.includes('1251') || format === 'IFOBS_DAT'
     expect(read).toHaveLength((await entries(OCTOBER)).entries.length)
     for (const [index, expected] of hostile.entries()) {
-      const shown = format === 'CSV' && 'CSV' in expected ? expected.CSV : is1251 && 'windows1251' in expected ? expected.windows1251 : expected.utf8
-      // The place of a name has 38 letters in a record of iFOBS.
-      const name = format === 'IFOBS_DAT' ? shown.slice(0, 38).trim() : shown
-      expect(even(read[index]?.name ?? '')).toBe(name)
+      const shown = shownIn(format, expected)
+      expect(even(read[index]?.name ?? '')).toBe(nameIn(format, shown))
       expect(even(read[index]?.purpose ?? '')).toBe(shown)
     }
   })
@@ -293,6 +305,21 @@ describe('a statement that states balances', () => {
     const text = inWindows1251(await file('1C_TEXT'))
     expect(text).toContain(`\r\nНачальныйОстаток=${decimal(said.opening)}\r\n`)
     expect(text).toContain(`\r\nКонечныйОстаток=${decimal(said.closing)}\r\n`)
+  })
+})
+
+describe('a statement as MT940', () => {
+  test('closes every day where the ledger does, opens where the day before closed, and ends with the last day', async () => {
+    const said = await entries()
+    const ledger = new Map<string, bigint>(said.entries.map(({ bookedAt, balanceAfter }) => [businessDateAt(Date.parse(bookedAt)), BigInt(balanceAfter)]))
+    const balances = readMt940((await file('MT940')).toString()).flatMap(({ fields }) => fields.filter(({ tag }) => ['60F', '62F', '64'].includes(tag)).map(({ tag, lines }) => ({ tag, ...balanceOf(lines[0] ?? '') })))
+    const ofTag = (tag: string) => balances.filter((one) => one.tag === tag).map(({ amount, day }) => ({ amount, day }))
+    const closings = ofTag('62F')
+    expect(ofTag('60F')).toEqual([{ amount: said.opening, day: '2025-10-31' }, ...closings.slice(0, -1)])
+    expect(ofTag('64')).toEqual(closings)
+    expect(closings.at(-1)).toEqual({ amount: said.closing, day: YEAR.to })
+    for (const { amount, day } of closings) expect(amount).toBe(ledger.get(day) ?? said.closing)
+    expect(new Set(closings.map(({ day }) => day))).toEqual(new Set([...ledger.keys(), YEAR.to]))
   })
 })
 

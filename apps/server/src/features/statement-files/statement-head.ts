@@ -5,7 +5,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 
 /** What a statement's file says before its entries. Amounts are minor units. */
 export type StatementHead = {
-  readonly bank: { readonly name: string; readonly code: string; readonly phone: string }
+  readonly bank: { readonly name: string; readonly code: string; readonly bic: string; readonly phone: string }
   readonly company: { readonly name: string; readonly code: string }
   readonly account: { readonly iban: Iban; readonly currency: Currency }
   readonly from: BusinessDate

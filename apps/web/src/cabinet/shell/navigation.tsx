@@ -43,6 +43,7 @@ function StatementLink() {
   const onStatement = [
     matchRoute({ to: '/accounts/$accountId/statement' }),
     matchRoute({ to: '/accounts/$accountId/charts' }),
+    matchRoute({ to: '/accounts/$accountId/mail' }),
     matchRoute({ to: '/accounts/$accountId/entries/$version' }),
   ].some(Boolean)
   const { usualAccount } = useNavigationNumbers()

@@ -9,6 +9,7 @@ import { shortDate } from '@dilo/ui/dates.ts'
 import { Sheet } from '@dilo/ui/sheet.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AskedFilter } from '../../features/statement/statement-search.ts'
 import { FileChoice } from './file-choice.tsx'
@@ -71,6 +72,11 @@ function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onCl
         <Scope filter={filter} format={format} />
         <FileChoice value={format} onChange={setFormat} />
         <FileLanguage value={language} onChange={setLanguage} />
+        <p>
+          <Link to="/accounts/$accountId/mail" params={{ accountId }}>
+            <Trans>Надсилати на пошту щодня, щотижня чи щомісяця</Trans>
+          </Link>
+        </p>
         <FileProgress file={file} />
       </div>
     </Sheet>

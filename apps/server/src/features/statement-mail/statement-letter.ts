@@ -1,0 +1,64 @@
+import type { Language } from '@dilo/domain/values/language.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
+
+/** What becomes of a period: its file, the word that there was nothing, or that the file is too large for a letter. */
+export type LetterKind = 'file' | 'empty' | 'tooLarge'
+
+type Told = {
+  readonly kind: LetterKind
+  readonly bank: string
+  readonly company: string
+  readonly iban: string
+  readonly from: string
+  readonly to: string
+  /** Where the cabinet is. */
+  readonly cabinet: string
+  /** Where the reader says that they want no more. */
+  readonly unsubscribe: string
+}
+
+type Words = {
+  readonly subject: (bank: string, period: string) => string
+  readonly hello: string
+  readonly about: Readonly<Record<LetterKind, (company: string, account: string, period: string, cabinet: string) => string>>
+  readonly end: (bank: string, unsubscribe: string) => string
+}
+
+const uk: Words = {
+  subject: (bank, period) => `${bank}: виписка за ${period}`,
+  hello: 'Добрий день!',
+  about: {
+    file: (company, account, period) => `У вкладенні виписка за ${period}: ${company}, рахунок ${account}.`,
+    empty: (company, account, period) => `За ${period} на рахунку ${account} (${company}) не було жодної операції, тож файла цього разу немає.`,
+    tooLarge: (company, account, period, cabinet) =>
+      `Виписка за ${period} (${company}, рахунок ${account}) завелика для листа. Вона чекає на вас у кабінеті, у виписці рахунку:\n${cabinet}`,
+  },
+  end: (bank, unsubscribe) =>
+    `Якщо ці листи вам більше не потрібні, відмовтеся від них за цим посиланням, входити нікуди не треба:\n${unsubscribe}\n\nГарного дня!\n${bank}`,
+}
+
+const ru: Words = {
+  subject: (bank, period) => `${bank}: выписка за ${period}`,
+  hello: 'Добрый день!',
+  about: {
+    file: (company, account, period) => `Во вложении выписка за ${period}: ${company}, счёт ${account}.`,
+    empty: (company, account, period) => `За ${period} на счёте ${account} (${company}) не было ни одной операции, поэтому файла в этот раз нет.`,
+    tooLarge: (company, account, period, cabinet) =>
+      `Выписка за ${period} (${company}, счёт ${account}) слишком велика для письма. Она ждёт вас в кабинете, в выписке счёта:\n${cabinet}`,
+  },
+  end: (bank, unsubscribe) =>
+    `Если эти письма вам больше не нужны, откажитесь от них по этой ссылке, входить никуда не надо:\n${unsubscribe}\n\nХорошего дня!\n${bank}`,
+}
+
+const wordsOf: Readonly<Record<Language, Words>> = { uk, ru }
+
+/** The e-mail around a statement. Its subject tells neither account nor company nor money: a mailbox's list is read over shoulders. */
+export function statementLetter({ kind, bank, company, iban, from, to, cabinet, unsubscribe }: Told, language: Language): { readonly subject: string; readonly text: string } {
+  const words = wordsOf[language]
+  const period = from === to ? shortDate(from) : `${shortDate(from)} — ${shortDate(to)}`
+  return {
+    subject: words.subject(bank, period),
+    text: [words.hello, words.about[kind](company, maskIban(iban), period, cabinet), words.end(bank, unsubscribe)].join('\n\n'),
+  }
+}

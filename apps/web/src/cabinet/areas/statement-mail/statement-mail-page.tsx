@@ -1,0 +1,86 @@
+import { Banner } from '@dilo/ui/banner.tsx'
+import { buttonClass } from '@dilo/ui/button.tsx'
+import { Card } from '@dilo/ui/card.tsx'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { FileText } from '@dilo/ui/icons-of-things.ts'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Failed } from '../../failed.tsx'
+import { AccountChoice } from '../../features/statement/account-choice.tsx'
+import { NotFound } from '../../not-found.tsx'
+import { accounts } from '../../queries.ts'
+import { useShownAsDemo } from '../../use-demo.ts'
+import { type AddressToConfirm, ConfirmAddress } from './confirm-address.tsx'
+import { subscriptions } from './subscription-changes.ts'
+import { SubscriptionForm } from './subscription-form.tsx'
+import { SubscriptionRow } from './subscription-row.tsx'
+
+const route = getRouteApi('/accounts/$accountId/mail')
+
+/** To whom the statements of an account are sent, and how that is changed. */
+export function StatementMailPage() {
+  const { t } = useLingui()
+  const { accountId } = route.useParams()
+  const navigate = route.useNavigate()
+  const inDemo = useShownAsDemo()
+  const known = useQuery(accounts).data?.accounts
+  const [toConfirm, setToConfirm] = useState<AddressToConfirm>()
+  const account = known?.find(({ id }) => id === accountId)
+  if (known !== undefined && account === undefined) return <NotFound />
+  return (
+    <div className="c-page">
+      <div className="c-head">
+        <PageTitle title={t`Виписки на пошту`} />
+        <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id } })} />
+      </div>
+      <p className="c-lead">
+        <Trans>Виписка сама приходитиме бухгалтерові чи вам. Адреса має погодитися кодом, а відмовитися може будь-коли, просто з листа.</Trans>
+      </p>
+      {inDemo && (
+        <Banner tone="info">
+          <Trans>З демо листи не надсилаються. Налаштувати й підтвердити адресу можна, а лист не прийде.</Trans>
+        </Banner>
+      )}
+      <Subscriptions accountId={accountId} onConfirm={setToConfirm} />
+      {account?.status !== 'CLOSED' && <SubscriptionForm accountId={accountId} onToConfirm={setToConfirm} />}
+      <div className="c-actions">
+        <Link to="/accounts/$accountId/statement" params={{ accountId }} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>До виписки</Trans>
+        </Link>
+      </div>
+      {toConfirm && <ConfirmAddress key={toConfirm.subscriptionId} asked={toConfirm} onDone={() => setToConfirm(undefined)} />}
+    </div>
+  )
+}
+
+function Subscriptions({ accountId, onConfirm }: { accountId: string; onConfirm: (asked: AddressToConfirm) => void }) {
+  const query = useQuery(subscriptions)
+  const pending = useSteadyPending(query.isPending)
+  const own = query.data?.subscriptions.filter((one) => one.accountId === accountId)
+  return (
+    <Card title={<Trans>Кому надсилаємо</Trans>} flush>
+      {pending ? (
+        <SkeletonRows rows={2} />
+      ) : own === undefined ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : own.length === 0 ? (
+        <EmptyState icon={FileText}>
+          <Trans>Поки що нікому. Додайте першу адресу нижче.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="c-rows">
+          {own.map((one) => (
+            <li key={one.id}>
+              <SubscriptionRow subscription={one} onConfirm={() => onConfirm({ subscriptionId: one.id, address: one.address, sent: null })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

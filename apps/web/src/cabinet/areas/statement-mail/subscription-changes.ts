@@ -1,0 +1,53 @@
+import type { Body } from '@dilo/contract/calls.ts'
+import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
+
+/** What the company has sent by e-mail, of all accounts. */
+export const subscriptions = queryOptions({
+  queryKey: ['statement-subscriptions'],
+  queryFn: ({ signal }) => call('GET /api/account-service/statement-subscriptions', { signal }),
+})
+
+const useRefresh = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: subscriptions.queryKey })
+}
+
+export function useSubscribe() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/account-service/statement-subscriptions'>) => call('POST /api/account-service/statement-subscriptions', { body }),
+    onSettled: refresh,
+  })
+}
+
+export function useConfirm(subscriptionId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (code: string) =>
+      call('POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation', { params: { subscriptionId }, body: { otp_code: code } }),
+    onSettled: refresh,
+  })
+}
+
+export const askForCode = (subscriptionId: string) => call('POST /api/account-service/statement-subscriptions/{subscriptionId}/code', { params: { subscriptionId } })
+
+/** Pauses, goes on, or takes away; what comes of it is told beside the list. */
+export function useChangeSubscription({ id: subscriptionId }: StatementSubscription) {
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const told = { onError: (error: unknown) => notify('error', failureText(error)), onSettled: refresh }
+  const setState = useMutation({
+    mutationFn: (state: 'active' | 'paused') => call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body: { state } }),
+    ...told,
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } }),
+    ...told,
+  })
+  return { setState, remove }
+}

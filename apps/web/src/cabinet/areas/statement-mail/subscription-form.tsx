@@ -1,0 +1,100 @@
+import { mailedFormats, type MailedFormat, type StatementFrequency, statementFrequencies, type WhenEmpty, whenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
+import { parseEmail } from '@dilo/domain/values/email.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Button } from '@dilo/ui/button.tsx'
+import { Card } from '@dilo/ui/card.tsx'
+import { everyFieldMessage } from '@dilo/ui/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { RadioGroup } from '@dilo/ui/radio-group.tsx'
+import { SelectField } from '@dilo/ui/select-field.tsx'
+import { TextField } from '@dilo/ui/text-field.tsx'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useFailureText } from '../../../api/failure-text.ts'
+import type { AddressToConfirm } from './confirm-address.tsx'
+import { useSubscribe } from './subscription-changes.ts'
+import { useFrequencyWords, useMailedFormatNames, useWhenEmptyNames } from './subscription-words.ts'
+
+type Props = { accountId: string; /** An address that has not said yes yet. */ onToConfirm: (asked: AddressToConfirm) => void }
+
+type Wish = { readonly address: string; readonly frequency: StatementFrequency; readonly format: MailedFormat; readonly whenEmpty: WhenEmpty }
+
+const AT_FIRST: Wish = { address: '', frequency: 'monthly', format: 'PDF', whenEmpty: 'note' }
+
+/** Where to, how often and as what the account's statements are sent. */
+export function SubscriptionForm({ accountId, onToConfirm }: Props) {
+  const { t, i18n } = useLingui()
+  const notify = useNotify()
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  const failureText = useFailureText()
+  const subscribe = useSubscribe()
+  const [frequencies, formats, empties] = [useFrequencyWords(), useMailedFormatNames(), useWhenEmptyNames()]
+  const [wish, setWish] = useState(AT_FIRST)
+  const [isAsked, setAsked] = useState(false)
+  const choose = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
+  const address = parseEmail(wish.address)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!address.ok) return
+    subscribe.mutate(
+      { ...wish, accountId, language: i18n.locale as Language },
+      {
+        onSuccess: ({ subscription: { id: subscriptionId, address: to }, code }) => {
+          setWish(AT_FIRST)
+          setAsked(false)
+          if (code === null) notify('success', t`Надсилатимемо на ${to}`)
+          else onToConfirm({ subscriptionId, address: to, sent: code })
+        },
+      },
+    )
+  }
+  return (
+    <Card title={<Trans>Нова адреса</Trans>}>
+      <form className="c-mail-choices" noValidate onSubmit={submit}>
+        <TextField
+          label={t`Електронна пошта`}
+          hint={t`Надішлемо туди код, щоб переконатися, що виписку там чекають`}
+          error={isAsked && !address.ok ? fieldMessage(address.error) : undefined}
+          type="email"
+          name="address"
+          autoComplete="email"
+          maxLength={254}
+          value={wish.address}
+          onChange={({ currentTarget }) => choose({ address: currentTarget.value })}
+        />
+        <SelectField label={t`Формат файла`} value={wish.format} onChange={({ currentTarget }) => choose({ format: currentTarget.value as MailedFormat })}>
+          {mailedFormats.map((format) => (
+            <option key={format} value={format}>
+              {formats[format]}
+            </option>
+          ))}
+        </SelectField>
+        <RadioGroup
+          label={t`Як часто`}
+          options={statementFrequencies.map((value) => ({ value, ...frequencies[value] }))}
+          value={wish.frequency}
+          onChange={(frequency) => choose({ frequency })}
+        />
+        <RadioGroup
+          label={t`Якщо операцій не було`}
+          options={whenEmpty.map((value) => ({ value, label: empties[value] }))}
+          value={wish.whenEmpty}
+          onChange={(chosen) => choose({ whenEmpty: chosen })}
+        />
+        {subscribe.error !== null && (
+          <Banner tone="danger" live>
+            {failureText(subscribe.error)}
+          </Banner>
+        )}
+        <div className="c-actions">
+          <Button type="submit" busy={subscribe.isPending}>
+            <Trans>Надсилати</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

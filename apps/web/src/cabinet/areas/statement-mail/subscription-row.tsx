@@ -1,0 +1,109 @@
+import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { shortDate } from '@dilo/ui/dates.ts'
+import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
+import { Clock } from '@dilo/ui/icons-of-things.ts'
+import { StatusBadge } from '@dilo/ui/status-badge.tsx'
+import type { Tone } from '@dilo/ui/tone.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useChangeSubscription } from './subscription-changes.ts'
+import { useEndingWords, useFrequencyWords, useMailedFormatNames } from './subscription-words.ts'
+
+type Props = { subscription: StatementSubscription; onConfirm: () => void }
+
+const looks: Readonly<Record<StatementSubscription['state'], { readonly tone: Tone; readonly icon: Drawing }>> = {
+  awaitsCode: { tone: 'warning', icon: Clock },
+  active: { tone: 'success', icon: CircleCheck },
+  paused: { tone: 'neutral', icon: Clock },
+  ended: { tone: 'danger', icon: CircleAlert },
+}
+
+/** An address, what it gets and when, and what one can do about it. */
+export function SubscriptionRow({ subscription, onConfirm }: Props) {
+  const { t } = useLingui()
+  const [frequencies, formats] = [useFrequencyWords(), useMailedFormatNames()]
+  const { address, state, frequency, format } = subscription
+  const words: Record<typeof state, string> = { awaitsCode: t`Чекає на код`, active: t`Надсилаємо`, paused: t`На паузі`, ended: t`Не надсилаємо` }
+  return (
+    <div className="c-row c-mail-row">
+      <div className="c-row-body">
+        <p className="c-mail-address">
+          <span className="c-row-name">{address}</span>
+          <StatusBadge {...looks[state]}>{words[state]}</StatusBadge>
+        </p>
+        <p className="d-meta">
+          {frequencies[frequency].label} · {formats[format]}
+        </p>
+        <What subscription={subscription} />
+      </div>
+      <Actions subscription={subscription} onConfirm={onConfirm} />
+    </div>
+  )
+}
+
+/** What comes next, or why nothing does. */
+function What({ subscription: { next, endedBy } }: { subscription: StatementSubscription }) {
+  const endings = useEndingWords()
+  if (endedBy !== null) return <p>{endings[endedBy]}</p>
+  if (next === null) return null
+  const [on, from, to] = [shortDate(next.on), shortDate(next.from), shortDate(next.to)]
+  return (
+    <p className="d-meta">
+      {from === to ? (
+        <Trans>
+          Наступний лист {on}: за {from}
+        </Trans>
+      ) : (
+        <Trans>
+          Наступний лист {on}: за {from} – {to}
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function Actions({ subscription, onConfirm }: Props) {
+  const { t } = useLingui()
+  const { setState, remove } = useChangeSubscription(subscription)
+  const [isAsked, setAsked] = useState(false)
+  const { address, state } = subscription
+  return (
+    <div className="c-actions">
+      {state === 'awaitsCode' && (
+        <Button variant="secondary" aria-label={t`Ввести код: ${address}`} onClick={onConfirm}>
+          <Trans>Ввести код</Trans>
+        </Button>
+      )}
+      {state === 'active' && (
+        <Button variant="secondary" aria-label={t`Призупинити: ${address}`} busy={setState.isPending} onClick={() => setState.mutate('paused')}>
+          <Trans>Призупинити</Trans>
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button variant="secondary" aria-label={t`Відновити: ${address}`} busy={setState.isPending} onClick={() => setState.mutate('active')}>
+          <Trans>Відновити</Trans>
+        </Button>
+      )}
+      <Button variant="ghost" aria-label={t`Видалити: ${address}`} onClick={() => setAsked(true)}>
+        <Trans>Видалити</Trans>
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={<Trans>Більше не надсилати?</Trans>}
+          confirmLabel={<Trans>Видалити</Trans>}
+          destructive
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
+          onCancel={() => setAsked(false)}
+        >
+          <p>
+            <Trans>На {address} виписки більше не приходитимуть. Налаштувати це знову можна будь-коли.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

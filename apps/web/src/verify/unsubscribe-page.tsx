@@ -1,0 +1,74 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorCodeOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useFailureText } from '../api/failure-text.ts'
+import { configuration } from '../configuration.ts'
+import { ContactPhone } from '../contact-phone.tsx'
+import { Frame } from './frame.tsx'
+import { Said } from './said.tsx'
+
+/** Whether the address is that of the link in an e-mail with a statement. */
+export const isUnsubscribing = (): boolean => location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
+
+type Stage = { readonly kind: 'asked' | 'underWay' } | { readonly kind: 'done'; readonly address: string } | { readonly kind: 'failed'; readonly error: unknown }
+
+/** One press, and no more statements come: programs that only open links press nothing. */
+export function UnsubscribePage() {
+  const { t } = useLingui()
+  // The secret stands behind #, so that no server sees it before it is meant.
+  const [token] = useState(() => location.hash.slice(1))
+  const [stage, setStage] = useState<Stage>({ kind: 'asked' })
+  async function end() {
+    setStage({ kind: 'underWay' })
+    await call('POST /api/account-service/statement-unsubscriptions', { body: { token } }).then(
+      ({ address }) => setStage({ kind: 'done', address }),
+      (error: unknown) => setStage({ kind: 'failed', error }),
+    )
+  }
+  return (
+    <Frame
+      note={
+        <Trans>
+          Є запитання? Зателефонуйте нам: <ContactPhone />
+        </Trans>
+      }
+    >
+      <div className="v-head">
+        <PageTitle title={t`Виписки на пошту`} />
+        {stage.kind !== 'done' && (
+          <p className="v-lead">
+            <Trans>Натисніть кнопку, і виписки на цю адресу більше не приходитимуть. Входити нікуди не треба.</Trans>
+          </p>
+        )}
+      </div>
+      <div aria-live="polite">
+        {stage.kind === 'done' && <Done address={stage.address} />}
+        {stage.kind === 'failed' && <Failed error={stage.error} />}
+      </div>
+      {stage.kind !== 'done' && (
+        <Button size="large" wide busy={stage.kind === 'underWay'} onClick={() => void end()}>
+          <Trans>Більше не надсилати</Trans>
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+const Done = ({ address }: { address: string }) => (
+  <Said tone="known" title={<Trans>Готово</Trans>}>
+    <Trans>На {address} виписки більше не надсилатимемо. Передумаєте — попросіть компанію додати вашу адресу знову.</Trans>
+  </Said>
+)
+
+function Failed({ error }: { error: unknown }) {
+  const failureText = useFailureText()
+  const isUnknown = ['NOT_FOUND', 'INVALID_REQUEST'].includes(errorCodeOf(error) ?? '')
+  return (
+    <Said tone="failed" title={<Trans>Не вдалося відмовитися</Trans>}>
+      {isUnknown ? <Trans>Це посилання вже не діє. Візьміть його з новішого листа.</Trans> : failureText(error)}
+    </Said>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Page, Route } from '@playwright/test'
+
+/** The page of statements by e-mail, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const json = (body: unknown) => (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
+
+const accountOf = async (page: Page): Promise<string> => {
+  const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly { readonly id: string }[] }
+  return accounts[0]?.id ?? ''
+}
+
+const subscriptionsOf = (accountId: string) => {
+  const one = (serial: number, part: object) => ({
+    id: `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d5${serial}`, accountId, frequency: 'monthly', format: 'PDF', language: 'uk', whenEmpty: 'note', address: 'buhgalteriia@romashka.example', state: 'active', endedBy: null, next: null, ...part,
+  })
+  return [
+    one(0, { state: 'awaitsCode', address: 'duzhe.dovha.adresa.holovnoho.bukhhaltera.tovarystva@romashka-i-partnery.example' }),
+    one(1, { next: { from: '2026-11-01', to: '2026-11-30', on: '2026-12-01' } }),
+    one(2, { state: 'paused', frequency: 'daily', format: '1C_XML' }),
+    one(3, { state: 'ended', endedBy: 'unsubscribed', frequency: 'weekly', format: 'MT940' }),
+  ]
+}
+
+const show = async (page: Page, listed: (accountId: string) => readonly object[]): Promise<void> => {
+  const accountId = await accountOf(page)
+  await page.route('**/statement-subscriptions', json({ subscriptions: listed(accountId) }))
+  await page.goto(`/cabinet/accounts/${accountId}/mail`)
+  await page.getByText('duzhe.dovha').waitFor()
+}
+
+export const statementMailScenes: readonly Scene[] = [
+  { name: 'statements by e-mail: to whom, how often, and why not any more', show: ({ page }) => show(page, subscriptionsOf) },
+  {
+    name: 'statements by e-mail: the code of an address',
+    async show({ page }) {
+      await show(page, subscriptionsOf)
+      await page.getByRole('button', { name: /^(Ввести код|Ввести код): / }).click()
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+
+test('statements are sent to an address once its code is entered, until somebody pauses or deletes it', async ({ page, browser }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  await page.goto(`/cabinet/accounts/${accounts[0].id}/statement`)
+  await page.getByRole('button', { name: 'Завантажити', exact: true }).click()
+  await page.getByRole('link', { name: 'Надсилати на пошту' }).click()
+  await expect(page.getByRole('heading', { name: 'Виписки на пошту' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Надсилати', exact: true }).click()
+  await expect(page.getByLabel('Електронна пошта')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Електронна пошта').fill('Bookkeeper@Example.com')
+  await page.getByText('Щотижня', { exact: true }).click()
+  await page.getByLabel('Формат файла').selectOption('MT940')
+  await page.getByRole('button', { name: 'Надсилати', exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Підтвердьте адресу' })
+  const code = (await dialog.locator('.c-demo-code').textContent()) ?? ''
+  await dialog.getByLabel('Код із листа').fill(code === '0000' ? '0001' : '0000')
+  await expect(dialog.getByLabel('Код із листа')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Код із листа').fill(code)
+  await expect(dialog).toBeHidden()
+
+  const row = page.getByRole('listitem').filter({ hasText: 'bookkeeper@example.com' })
+  await expect(row).toContainText('Надсилаємо')
+  await expect(row).toContainText('Щотижня · MT940 (SWIFT)')
+  await expect(row).toContainText('Наступний лист')
+  await row.getByRole('button', { name: 'Призупинити' }).click()
+  await expect(row).toContainText('На паузі')
+  await row.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog', { name: 'Більше не надсилати?' }).getByRole('button', { name: 'Видалити' }).click()
+  await expect(row).toBeHidden()
+
+  // Whoever comes by the link of an e-mail needs no session; what is no link of ours says so.
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(new URL('/verify/unsubscribe#AAAAAAAAAAAAAAAAAAAAAA', page.url()).href)
+  await reader.getByRole('button', { name: 'Більше не надсилати' }).click()
+  await expect(reader.getByText('Це посилання вже не діє')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { BusinessDate } from '../values/business-date.ts'
+import { plusDays } from '../values/business-date.ts'
+import { type DateRange, periodDates } from '../values/period.ts'
+import type { StatementFileFormat } from './statement-file.ts'
+
+/** How often a statement is sent: of the day before, of Monday to Sunday, of the month before. */
+export const statementFrequencies = ['daily', 'weekly', 'monthly'] as const
+
+export type StatementFrequency = (typeof statementFrequencies)[number]
+
+/** As what it is sent: what people read, and what programs of accounting take. */
+export const mailedFormats = ['PDF', 'XLSX', 'CSV', 'CAMT053', 'MT940', '1C_XML', '1C_TEXT'] as const satisfies readonly StatementFileFormat[]
+
+export type MailedFormat = (typeof mailedFormats)[number]
+
+/** What comes for a period without entries: a short word, or nothing at all. */
+export const whenEmpty = ['note', 'nothing'] as const
+
+export type WhenEmpty = (typeof whenEmpty)[number]
+
+/** Whether statements are sent: not before the address is confirmed, not while it is paused, never again once it has ended. */
+export const subscriptionStates = ['awaitsCode', 'active', 'paused', 'ended'] as const
+
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+/**
+ * Why nothing is sent any more: whoever reads them said so by the link in an e-mail; who set it up lost the relation or the right to see
+ * accounts; the account is closed; there is no such mailbox; somebody of the company took it away.
+ */
+export const subscriptionEndings = ['unsubscribed', 'noRight', 'accountClosed', 'addressRefused', 'removed'] as const
+
+export type SubscriptionEnding = (typeof subscriptionEndings)[number]
+
+/** What a company may have at once, ended ones apart. */
+export const MOST_SUBSCRIPTIONS = 20
+
+const MONTH_AND_MORE = 32
+
+/** The period of a frequency in which a day lies, both edges counted. */
+const periodOf: Readonly<Record<StatementFrequency, (day: BusinessDate) => DateRange>> = {
+  daily: (day) => ({ from: day, to: day }),
+  weekly: (day) => periodDates(plusDays(day, 7), 'previousWeek'),
+  // No month has so many days: that many after its first one lies in the next.
+  monthly: (day) => periodDates(plusDays(periodDates(day, 'month').from, MONTH_AND_MORE), 'previousMonth'),
+}
+
+/** What is sent next, and on which day: the day after the period's last. */
+export type NextStatement = DateRange & { readonly dueOn: BusinessDate }
+
+/** The statement in whose period a day lies: the first one of a subscription that begins on it. */
+export function statementAt(frequency: StatementFrequency, day: BusinessDate): NextStatement {
+  const period = periodOf[frequency](day)
+  return { ...period, dueOn: plusDays(period.to, 1) }
+}
