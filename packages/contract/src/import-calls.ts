@@ -1,5 +1,6 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { paymentStates } from '@dilo/domain/flows/payment.ts'
+import { fileFaults, readFaults } from '@dilo/domain/payments/payment-file-faults.ts'
 import { fileRefusals, importFields, importRowFields, paymentFileFormats } from '@dilo/domain/payments/payment-file.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -62,7 +63,6 @@ export const paymentImport = z
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('SAME_FILE'), importId: id, fileName: z.string(), uploadedAt: instant, uploadedBy: z.string(), isCreated: z.boolean() }),
         z.strictObject({ kind: z.literal('OVER_BALANCE'), accountId: id, currency, total: minorUnits, available: minorUnits }),
-        z.strictObject({ kind: z.literal('TOTAL_DIFFERS'), stated: minorUnits, total: minorUnits }).describe('The control sum of the file is not what its rows come to.'),
       ]),
     ),
     ibanChanges: count.describe('Rows whose known recipient has another account, not confirmed: POST payments must confirm them.'),
@@ -94,7 +94,7 @@ export const importRow = z
       .nullable()
       .describe('What writing it as a payment would be refused with, as in Payment.faults; fields by the names of `fields`.'),
     readFaults: z
-      .array(z.strictObject({ field: z.enum(importFields).nullable(), code: z.string() }))
+      .array(z.strictObject({ field: z.enum(importFields).nullable(), code: z.enum(readFaults) }))
       .describe('What is wrong with the row in the file itself (ROW_INCOMPLETE, FORMULA…). Gone when the row is mended.'),
     warnings: z.array(rowWarning),
     paymentId: id.nullable().describe('The payment that it became.'),
@@ -108,6 +108,7 @@ const ofThisFile = z.strictObject({ ...recipient.shape, amount: minorUnits })
 
 const fileRefusal = z.strictObject({
   code: z.enum(fileRefusals),
+  reason: z.enum(fileFaults).describe('Why exactly, which is what there are texts for.'),
   place: place.nullable().describe('Where in the file, if there is a place.'),
   detail: z.string().nullable().describe('What was met there: a name or a number, to be shown as it stands.'),
 })

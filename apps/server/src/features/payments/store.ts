@@ -38,17 +38,16 @@ export async function lockNumbers(transaction: DatabaseTransaction, companyId: s
   await transaction.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute()
 }
 
-export async function isNumberTaken(reader: Reader, asked: { companyId: string; year: number; number: string; except: string | null }): Promise<boolean> {
-  const row = await reader
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('company_id', '=', asked.companyId)
-    .where('number_year', '=', asked.year)
-    .where('number', '=', asked.number)
-    .where('state', '<>', 'deleted')
-    .$if(asked.except !== null, (query) => query.where('payment_id', '<>', asked.except as string))
-    .executeTakeFirst()
-  return row !== undefined
+export type UsedNumber = { readonly year: number; readonly number: string }
+
+/** Of numbers those that a company has used in their years, each with its payment. */
+export async function findNumbers(reader: Reader, companyId: string, numbers: readonly UsedNumber[]): Promise<(UsedNumber & { readonly paymentId: string })[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<UsedNumber & { paymentId: string }>`
+    select p.number_year as year, p.number, p.payment_id as "paymentId"
+    from unnest(${numbers.map(({ year }) => year)}::smallint[], ${numbers.map(({ number }) => number)}::text[]) as n(year, number)
+    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and p.state <> 'deleted' and p.number <> ''`.execute(reader)
+  return rows
 }
 
 const heldRelation = preparedQuery('hold-relation', (reader, personId: string, companyId: string) =>
