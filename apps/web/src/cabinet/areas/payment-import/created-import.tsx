@@ -1,7 +1,7 @@
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
-import { Download, Send } from '@dilo/ui/icons-of-things.ts'
+import { Send } from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
@@ -12,12 +12,12 @@ import { useMemo } from 'react'
 import { Failed } from '../../failed.tsx'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useWide } from '../../use-wide.ts'
-import { useToldFile } from '../statement-files/use-told-file.ts'
 import type { ImportRow, PaymentImport } from './import-queries.ts'
 import { ImportTotals } from './import-totals.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
+import { StatusReportLinks } from './status-report-links.tsx'
 import { useImportRows } from './use-import-rows.ts'
 import { useSendImport } from './use-send-import.ts'
 
@@ -43,9 +43,7 @@ export function CreatedImport({ one }: { one: PaymentImport }) {
 
 function Next({ one }: { one: PaymentImport }) {
   const sending = useSendImport(one.id)
-  const file = useToldFile()
   const failureText = useMoneyFailureText()
-  const report = (format: 'PAIN_002' | 'CSV') => void file.fetch(`/api/payment-service/imports/${one.id}/status-report?format=${format}`)
   return (
     <div className="c-import-next">
       <div className="c-actions">
@@ -55,12 +53,7 @@ function Next({ one }: { one: PaymentImport }) {
         <Link to="/payments" search={{ tab: 'drafts' }} className={buttonClass({ variant: 'secondary' })}>
           <Trans>До чернеток</Trans>
         </Link>
-        <Button variant="secondary" icon={<Icon of={Download} />} busy={file.received !== null} onClick={() => report('CSV')}>
-          <Trans>Звіт CSV</Trans>
-        </Button>
-        <Button variant="secondary" icon={<Icon of={Download} />} busy={file.received !== null} onClick={() => report('PAIN_002')}>
-          <Trans>Звіт pain.002</Trans>
-        </Button>
+        <StatusReportLinks importId={one.id} />
       </div>
       {sending.isPending && <Sending {...sending.far} />}
       {sending.isError && (

@@ -1,6 +1,10 @@
-import { type FileRefusalCode, type PaymentFileFormat, paymentFileFormats } from '@dilo/domain/payments/payment-file.ts'
+import { type PaymentFileFormat, paymentFileFormats } from '@dilo/domain/payments/payment-file.ts'
+import { fileFaultMessages } from '@dilo/ui/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { FileRefusal } from './import-queries.ts'
+
+/** So much of what was met in a file is told; it is somebody else's text. */
+const LONGEST_DETAIL = 200
 
 /** What each format is called where people work with it. */
 export function useFormatNames(): Readonly<Record<PaymentFileFormat, string>> {
@@ -22,22 +26,11 @@ export function useFormatList(): string {
   return paymentFileFormats.map((format) => names[format]).join(', ')
 }
 
-/** What was wrong with a whole file, and what to do. */
-export function useFileRefusalText(): (refusal: FileRefusal) => { readonly what: string; readonly where: string | undefined } {
-  const { t } = useLingui()
-  const whats: Record<FileRefusalCode, () => string> = {
-    FILE_TOO_LARGE: () => t`Файл більший за 10 МБ. Розділіть його на кілька менших.`,
-    FILE_EMPTY: () => t`У файлі немає жодного платежу. Перевірте, чи той файл ви вибрали.`,
-    FILE_FORMAT_UNKNOWN: () => t`Такого формату ми не читаємо. Збережіть файл як CSV або XLSX, чи вивантажте платежі з бухгалтерської програми ще раз.`,
-    FILE_ENCODING_UNKNOWN: () => t`Не вдалося розпізнати літери у файлі. Збережіть його в кодуванні UTF-8 або Windows-1251.`,
-    FILE_BROKEN: () => t`Файл пошкоджено, або він обривається. Вивантажте його з програми ще раз.`,
-    FILE_TOO_MANY_ROWS: () => t`У файлі понад 10 000 платежів. Розділіть його на кілька менших.`,
-    FILE_TOO_DEEP: () => t`Файл побудовано надто складно: забагато вкладених частин. Вивантажте його з програми ще раз.`,
-    FILE_FORBIDDEN: () => t`У файлі є те, чого ми не приймаємо: пароль, макроси або посилання на інші файли. Збережіть його без них.`,
-    FILE_INFLATES_TOO_MUCH: () => t`Розпакований файл завеликий. Залиште в книзі лише аркуш із платежами.`,
-  }
-  return ({ code, place, detail }) => {
-    const where = [place === null ? undefined : t`Місце у файлі: ${place}`, detail === null || detail === '' ? undefined : detail.slice(0, 200)]
-    return { what: whats[code](), where: where.filter((part) => part !== undefined).join(' · ') || undefined }
+/** What was wrong with a whole file, and what to do; and where in it, with what was met there. */
+export function useFileRefusalText(): (refusal: FileRefusal) => { readonly what: string; readonly where: string } {
+  const { t, i18n } = useLingui()
+  return ({ reason, place, detail }) => {
+    const where = [place !== null && t`Місце у файлі: ${place}`, detail !== null && detail.slice(0, LONGEST_DETAIL)]
+    return { what: i18n._(fileFaultMessages[reason]), where: where.filter((part) => part !== false && part !== '').join(' · ') }
   }
 }

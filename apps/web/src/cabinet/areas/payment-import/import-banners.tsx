@@ -60,18 +60,6 @@ function FileWarning({ warning }: { warning: PaymentImport['warnings'][number] }
         </Banner>
       )
     }
-    case 'TOTAL_DIFFERS': {
-      const { stated, total } = warning
-      return (
-        <Banner tone="warning" title={<Trans>Сума у файлі не збігається</Trans>}>
-          <p>
-            <Trans>
-              У файлі вказано <Money amount={stated} currency="UAH" />, а рядки дають <Money amount={total} currency="UAH" />.
-            </Trans>
-          </p>
-        </Banner>
-      )
-    }
   }
 }
 

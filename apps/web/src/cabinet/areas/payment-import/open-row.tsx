@@ -11,7 +11,7 @@ import { newPayment } from '../../queries.ts'
 import { useWide } from '../../use-wide.ts'
 import { importRow } from './find-row.ts'
 import type { ImportRow, PaymentImport } from './import-queries.ts'
-import { RowForm } from './row-form.tsx'
+import { RowInPaymentFields } from './payment-fields.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 
 export type OpenRowProps = {
@@ -39,7 +39,7 @@ export function OpenRow({ one, address, place, rows, mayWrite, onClose }: OpenRo
         <SkeletonRows rows={4} />
       ) : row && prepared.data ? (
         // One sitting a row: what was typed in one is never another's.
-        <RowForm key={place} one={one} row={row} prepared={prepared.data} mayWrite={mayWrite} onGo={address.open} onClose={() => onClose(place)} />
+        <RowInPaymentFields key={place} one={one} row={row} prepared={prepared.data} mayWrite={mayWrite} onGo={address.open} onClose={() => onClose(place)} />
       ) : row === null ? (
         <p>
           <Trans>Такого рядка у файлі немає.</Trans>

@@ -9,7 +9,7 @@ export function RefusedFile({ refusal, fileName }: { refusal: FileRefusal; fileN
   return (
     <Banner tone="danger" title={<Trans>Файл «{fileName}» не прочитано</Trans>} live>
       <p>{what}</p>
-      {where !== undefined && <p className="c-import-where">{where}</p>}
+      {where !== '' && <p className="c-import-where">{where}</p>}
       <p>
         <Trans>Жодного платежу з нього не створено.</Trans>
       </p>

@@ -2,11 +2,10 @@ import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { AmountAndPurpose } from '../payment-form/amount-and-purpose.tsx'
-import { CounterpartyFields } from '../payment-form/counterparty-fields.tsx'
 import type { Prepared } from '../payment-form/typed-payment.ts'
 import { useChangeFailure } from './import-changes.ts'
 import type { ImportRow, PaymentImport } from './import-queries.ts'
+import type { PaymentFields } from './payment-fields.tsx'
 import { RowPayer } from './row-payer.tsx'
 import { RowWarnings } from './row-warnings-list.tsx'
 import { useRowForm } from './use-row-form.ts'
@@ -19,11 +18,13 @@ export type RowFormProps = {
   /** To another row. */
   onGo: (place: number) => void
   onClose: () => void
+  fields: PaymentFields
 }
 
 /** A row in the fields and words of the payment's form. Enter has the bank judge it, and leads to the next that is wrong. */
 export function RowForm(props: RowFormProps) {
   const { row, mayWrite } = props
+  const { AmountAndPurpose, CounterpartyFields } = props.fields
   const { part, change, unplaced, isGoing, toNext } = useRowForm(props)
   const { form } = part
   const failure = useChangeFailure()

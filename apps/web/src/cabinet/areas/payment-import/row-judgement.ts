@@ -4,6 +4,7 @@ import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { readFaultMessages } from '@dilo/ui/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { fieldNames } from './field-names.ts'
@@ -18,10 +19,9 @@ const isField = (name: string): name is ImportRowField => importRowFields.some((
 
 /** Everything that is wrong with a row, in the order of a payment's fields, in the words of the payment's form. */
 export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const errorText = useErrorText()
-  const readFaultText = useReadFaultText()
   const text = (problem: string, field: ImportRowField | undefined): string => {
     if (isFieldMessageKey(problem)) return fieldMessage(problem, field && lengths[field]) ?? t`Перевірте значення`
     return isErrorCode(problem) ? errorText(problem) : t`Перевірте значення`
@@ -32,22 +32,10 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
       const field = isField(name) ? name : undefined
       return { field, text: text(problem, field) }
     })
-    const ofFile = readFaults.map(({ field, code }): RowFault => ({ field: field ?? undefined, text: readFaultText(code) }))
+    const ofFile = readFaults.map(({ field, code }): RowFault => ({ field: field ?? undefined, text: i18n._(readFaultMessages[code]) }))
     const known = [...ofFile, ...ofFields.filter(({ field }) => field === undefined || !ofFile.some((one) => one.field === field))]
     return known.length === 0 && faults !== null ? [{ field: undefined, text: errorText(faults.error_code) }] : known
   }
-}
-
-/** What is wrong with a row in the file itself. A newer server may tell what this page has no words for. */
-function useReadFaultText(): (code: string) => string {
-  const { t } = useLingui()
-  const texts: Readonly<Record<string, string>> = {
-    ROW_INCOMPLETE: t`Рядок обірвано: у ньому менше полів, ніж у заголовку`,
-    FORMULA: t`У клітинці формула. Ми її не обчислюємо: впишіть значення`,
-    UNDECODABLE: t`Не вдалося прочитати одну з літер`,
-    CELL_TOO_LONG: t`Задовгий текст у клітинці`,
-  }
-  return (code) => texts[code] ?? t`Рядок у файлі пошкоджено: звірте його з оригіналом`
 }
 
 /** A fault with the name of its field, for where the field does not stand beside it. */

@@ -8,7 +8,6 @@ import { configuration } from '../../../configuration.ts'
 import { checkTypedPayment, type FormProblem, type FormProblems } from '../payment-form/check-typed-payment.ts'
 import type { FormPartProps } from '../payment-form/form-props.ts'
 import type { Prepared, TypedValues } from '../payment-form/typed-payment.ts'
-import { useProblemText } from '../payment-form/use-problem-text.ts'
 import { nextFaulty } from './find-row.ts'
 import { useChangeFailure, useChangeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
@@ -17,7 +16,7 @@ import { useRowFaults } from './row-judgement.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
 /** Of a row as it stands in its form: what the form shows, and the ways on from it. */
-export function useRowForm({ one, row, prepared, onGo, onClose }: RowFormProps) {
+export function useRowForm({ one, row, prepared, onGo, onClose, fields: { useProblemText } }: RowFormProps) {
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
   const problemText = useProblemText(prepared.lastDay)

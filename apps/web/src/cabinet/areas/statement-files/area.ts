@@ -3,6 +3,7 @@ import type { Catalogues } from '../../../language.ts'
 export { ReceiptLink } from './receipt-link.tsx'
 export { RequisitesLink } from './requisites-link.tsx'
 export { StatementFiles } from './statement-files.tsx'
+export { StatusReportLinks } from './status-report-links.tsx'
 
 export const catalogues: Catalogues = {
   uk: () => import('./locales/uk.po'),
