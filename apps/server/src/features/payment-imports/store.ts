@@ -154,7 +154,7 @@ export async function findDifferences(reader: Reader, companyId: string, imports
     select iban, coalesce(now.name, before.name, '') as name, now.amount as now, before.amount as before
     from (${paid(imports.now)}) as now full join (${paid(imports.before)}) as before using (iban)
     where now.amount is distinct from before.amount
-    order by 2 collate "uk-x-icu", 1`.execute(reader)
+    order by coalesce(now.name, before.name, '') collate "uk-x-icu", iban`.execute(reader)
   return rows
 }
 
