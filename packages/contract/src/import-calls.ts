@@ -220,11 +220,11 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('created'), import: paymentImport, payments: count }),
       z.strictObject({ outcome: z.literal('faulty'), import: paymentImport }).describe('Nothing was written: import.counts.faulty rows are faulty, or there is none at all.'),
     ]),
-    refusals: ['NOT_FOUND', 'PAY_E002', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IMPORT_CHANGED', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IMPORT_CHANGED', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'POST /api/payment-service/imports/{importId}/signing': {
     summary: 'Hands its payments to those who sign, each by itself',
-    description: 'SEND_TO_SIGNING of the next 500 that are still drafts: to be asked again while `left` is not 0. What is refused of one hinders no other.',
+    description: 'SEND_TO_SIGNING of the next 200 that are still drafts: to be asked again while `left` is not 0. What is refused of one hinders no other.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: importId,

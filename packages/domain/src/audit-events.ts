@@ -30,11 +30,12 @@ export const auditEvents = [
   'accountApplicationSent',
   'accountApplicationGivenBack',
   'accountOpened',
+  'importCreated',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account'] as const
+export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account', 'paymentImport'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

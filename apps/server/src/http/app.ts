@@ -15,6 +15,7 @@ import { fileRoutes } from '../features/files/routes.ts'
 import { noticeRoutes } from '../features/notices/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
+import { paymentImportRoutes } from '../features/payment-imports/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
 import { processingRoutes } from '../features/processing/routes.ts'
@@ -66,6 +67,7 @@ const features = [
   paymentRoutes,
   counterpartyRoutes,
   paymentTemplateRoutes,
+  paymentImportRoutes,
   signingRoutes,
   signingPolicyRoutes,
   waitingPaymentRoutes,

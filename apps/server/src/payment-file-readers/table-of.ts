@@ -26,7 +26,7 @@ export function tableOf(format: ReadTable['format'], encoding: FileEncoding | nu
   if (headers.length > limits.columns) return refuseFile('TOO_MANY_COLUMNS', { place: heading?.place ?? 1, detail: String(headers.length) })
   const twice = headers.find((text, index) => meansField(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index)
   if (twice !== undefined) return refuseFile('DUPLICATE_COLUMN', { place: heading?.place ?? 1, detail: twice })
-  const table = below.map((row) => tableRow(row, headers.length))
+  const table = below.map((row) => tableRow(format, row, headers.length))
   const guessed = guessMapping(headers, table.slice(0, SAMPLE).map(({ cells }) => cells))
   return ok({ kind: 'table', format, encoding, headers: numbered(headers), rows: table, guessed })
 }
@@ -58,11 +58,11 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 }
 
-function tableRow({ place, cells, faults }: Row, columns: number): TableRow {
+function tableRow(format: ReadTable['format'], { place, cells, faults }: Row, columns: number): TableRow {
   const kept = Array.from({ length: columns }, (_, column) => cells[column] ?? '')
   const found: CellFault[] = [...faults]
   // A spreadsheet leaves the empty cells of an end out; a text never does.
-  if (cells.length < columns) found.push({ column: null, code: 'ROW_INCOMPLETE' })
+  if (format === 'CSV' && cells.length < columns) found.push({ column: null, code: 'ROW_INCOMPLETE' })
   if (withoutEmptyEnd(cells).length > columns) found.push({ column: null, code: 'ROW_TOO_LONG' })
   kept.forEach((cell, column) => {
     if (cell.length > limits.cell) {

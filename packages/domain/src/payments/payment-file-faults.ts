@@ -25,8 +25,6 @@ const reasons = {
   TEXT_AFTER_QUOTE: 'FILE_BROKEN',
   /** Two columns are called alike; `detail` is the heading. */
   DUPLICATE_COLUMN: 'FILE_BROKEN',
-  /** The first row names nothing. */
-  NO_HEADINGS: 'FILE_BROKEN',
   /** A line that is neither a key with its value nor a section; `detail` is its beginning. */
   LINE_NOT_READ: 'FILE_BROKEN',
   SECTION_NOT_CLOSED: 'FILE_BROKEN',
@@ -37,8 +35,13 @@ const reasons = {
   NO_VISIBLE_SHEET: 'FILE_BROKEN',
   /** `detail` is what the XML lacks or has too much. */
   XML_NOT_WELL_FORMED: 'FILE_BROKEN',
-  /** `detail` is the path of the first element that the schema does not allow, and what it breaks. */
-  XML_NOT_VALID: 'FILE_BROKEN',
+  /** Another namespace than the schema's; `detail` is the namespace. */
+  ANOTHER_NAMESPACE: 'FILE_FORMAT_UNKNOWN',
+  /** The first thing that the schema does not allow; `detail` is its path. */
+  ELEMENT_MISSING: 'FILE_BROKEN',
+  ELEMENT_MISPLACED: 'FILE_BROKEN',
+  /** `detail` is the path and the constraint, as XML Schema calls it: `…/Nm maxLength 70`. */
+  VALUE_NOT_VALID: 'FILE_BROKEN',
   /** `detail` is the stated sum and the sum of the amounts. */
   CONTROL_SUM_DIFFERS: 'FILE_BROKEN',
   /** `detail` is the stated number of payments and their number. */

@@ -60,6 +60,8 @@ export type AuditFacts = {
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
+  /** A file whose payments were written, told by its SHA-256; each of them has an entry of its own before it. */
+  importCreated: { readonly payments: number; readonly file: string }
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -99,4 +101,5 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  importCreated: 'paymentImport',
 }

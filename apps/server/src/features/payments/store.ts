@@ -91,23 +91,34 @@ export type DraftColumns = Pick<
   | 'faults'
 >
 
-/** Writes a draft. */
-export async function insertDraft(
+/** Rows that go to PostgreSQL in one statement: what is written by the ten thousand takes the memory of so many. */
+const PORTION = 2_000
+
+/** Writes drafts of one author. */
+export async function insertDrafts(
   transaction: DatabaseTransaction,
-  draft: { companyId: string; paymentId: string; authorId: string; createdAt: Date; columns: DraftColumns },
+  written: { companyId: string; authorId: string; createdAt: Date; drafts: readonly { readonly paymentId: string; readonly columns: DraftColumns }[] },
 ): Promise<void> {
-  await transaction
-    .insertInto('payment')
-    .values({
-      ...draft.columns,
-      company_id: draft.companyId,
-      payment_id: draft.paymentId,
-      version: 1,
-      state: 'draft',
-      author_person_id: draft.authorId,
-      created_at: draft.createdAt,
-    })
-    .execute()
+  const { companyId, authorId, createdAt, drafts } = written
+  for (let from = 0; from < drafts.length; from += PORTION) {
+    const rows = drafts.slice(from, from + PORTION).map(({ paymentId, columns }) => ({
+      ...columns,
+      amount: String(columns.amount),
+      fee: String(columns.fee),
+      company_id: companyId,
+      payment_id: paymentId,
+      author_person_id: authorId,
+      created_at: createdAt.toISOString(),
+    }))
+    await preparedStatement('insert-drafts', transaction, sql`
+      insert into payment (company_id, payment_id, version, state, author_person_id, created_at, number, number_year, kind, debtor_account_id,
+        debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
+        amount, fee, currency, remittance_information, value_date, typed, faults)
+      select company_id, payment_id, 1, 'draft', author_person_id, created_at, number, number_year, kind, debtor_account_id,
+        debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
+        amount, fee, currency, remittance_information, value_date, typed, faults
+      from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`)
+  }
 }
 
 /** Makes another version of a payment that the caller has locked. */
