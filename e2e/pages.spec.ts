@@ -1018,7 +1018,7 @@ const cabinet: readonly Scene[] = [
     },
   },
   ...statementScenes,
-  ...paymentImportScenes,
+  ...paymentImportScenes(preparedForm),
   ...paymentsListScenes,
   ...accountsScenes,
   ...accountChartsScenes,

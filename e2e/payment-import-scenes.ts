@@ -11,6 +11,7 @@ const never = () => new Promise<void>(() => {})
 const IMPORT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e10'
 const ANOTHER = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e11'
 
+const PREPARED = '**/api/payment-service/payments/new'
 const imports = '**/api/payment-service/imports'
 const ofImport = `${imports}/${IMPORT}`
 
@@ -103,15 +104,13 @@ async function answer(page: Page, one: object, shown: readonly object[] = rows, 
 
 const file = { name: 'Платежі (виправлені) <b>.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') }
 
-export const paymentImportScenes: readonly Scene[] = [
+/** @param prepared what the form of a payment is given */
+export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'imports, and a file that is refused',
     show: async ({ page }) => {
-      await page.route(imports, (route) =>
-        route.request().method() === 'GET'
-          ? json({ imports: [{ ...paymentImport, id: ANOTHER }, created] })(route)
-          : json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } })(route),
-      )
+      await page.route(PREPARED, json(prepared))
+      await page.route(imports, json({ imports: [{ ...paymentImport, id: ANOTHER }, created] }))
       await page.route(`${imports}?*`, json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } }))
       await page.goto('/cabinet/payments/import')
       await page.locator('.c-import-row').first().waitFor()
@@ -122,6 +121,7 @@ export const paymentImportScenes: readonly Scene[] = [
   {
     name: 'imports, a file on its way',
     show: async ({ page }) => {
+      await page.route(PREPARED, json(prepared))
       await page.route(imports, json({ imports: [] }))
       await page.route(`${imports}?*`, never)
       await page.goto('/cabinet/payments/import')
@@ -153,6 +153,7 @@ export const paymentImportScenes: readonly Scene[] = [
   {
     name: 'import, a row to be mended',
     show: async ({ page }) => {
+      await page.route(PREPARED, json(prepared))
       await answer(page, paymentImport)
       await page.goto(`/cabinet/payments/import/${IMPORT}?show=faulty&row=3`)
       await page.locator('.c-import-form [aria-invalid]').first().waitFor()

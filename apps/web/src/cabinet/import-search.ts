@@ -16,7 +16,8 @@ export function readImportSearch({ show, row, step }: Record<string, unknown>): 
   const filter = filters.find((one) => one === show)
   return {
     ...(filter && { show: filter }),
-    ...(typeof row === 'string' && /^[1-9]\d{0,6}$/.test(row) && { row: Number(row) }),
+    // The router reads what it has read once more.
+    ...(/^[1-9]\d{0,6}$/.test(String(row)) && { row: Number(row) }),
     ...(step === 'columns' && { step }),
   }
 }

@@ -25,7 +25,6 @@ export function CreateBar({ one, address }: { one: PaymentImport; address: Impor
   const isReady = faulty === 0 && count > 0
   const create = (ibanChangeConfirmed: boolean) => creating.mutate({ version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) }, { onSettled: () => setAsked(false) })
   const press = () => {
-    if (!isReady || creating.isPending) return
     if (one.ibanChanges > 0) setAsked(true)
     else create(false)
   }
@@ -40,7 +39,7 @@ export function CreateBar({ one, address }: { one: PaymentImport; address: Impor
       </div>
       <div className="c-bulk-actions">
         {faulty > 0 && <ToFaults one={one} address={address} />}
-        <Button aria-disabled={!isReady || undefined} aria-describedby={id} busy={creating.isPending} onClick={press}>
+        <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending} onClick={press}>
           {t({ message: plural(count, { one: 'Створити # чернетку', few: 'Створити # чернетки', many: 'Створити # чернеток', other: 'Створити # чернетки' }) })}
         </Button>
       </div>

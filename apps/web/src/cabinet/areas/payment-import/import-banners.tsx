@@ -70,9 +70,6 @@ function RowsWarned({ count, onShow }: { count: number; onShow: () => void }) {
       tone="warning"
       title={t({ message: plural(count, { one: '# рядок варто перевірити', few: '# рядки варто перевірити', many: '# рядків варто перевірити', other: '# рядка варто перевірити' }) })}
     >
-      <p>
-        <Trans>Вони схожі на платежі, які вже є, або рахунок отримувача новий.</Trans>
-      </p>
       <Button variant="secondary" size="small" onClick={onShow}>
         <Trans>Показати їх</Trans>
       </Button>
