@@ -30,8 +30,11 @@ export function CreatedImport({ one }: { one: PaymentImport }) {
       <Banner tone="success" title={t({ message: plural(count, { one: 'Створено # чернетку', few: 'Створено # чернетки', many: 'Створено # чернеток', other: 'Створено # чернетки' }) })} live>
         <p>
           {one.totals.map(({ currency, amount }) => (
-            <Money key={currency} amount={amount} currency={currency} />
-          ))}{' '}
+            <span key={currency}>
+              <Money amount={amount} currency={currency} />
+              {'. '}
+            </span>
+          ))}
           <Trans>Гроші спишуться, коли платежі підпишуть.</Trans>
         </p>
       </Banner>

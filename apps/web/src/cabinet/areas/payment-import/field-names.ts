@@ -14,3 +14,16 @@ export const fieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
   number: msg`Номер`,
   debtorIban: msg`Рахунок платника (IBAN)`,
 }
+
+/** The same where there is little room: in a cell, beside what is wrong. */
+export const shortFieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
+  creditorName: msg`Отримувач`,
+  creditorCode: msg`Код`,
+  creditorPassport: msg`Паспорт`,
+  creditorIban: msg`IBAN отримувача`,
+  amount: msg`Сума`,
+  remittanceInformation: msg`Призначення`,
+  valueDate: msg`Дата`,
+  number: msg`Номер`,
+  debtorIban: msg`Платник`,
+}

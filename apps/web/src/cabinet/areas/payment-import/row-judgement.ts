@@ -7,7 +7,7 @@ import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { readFaultMessages } from '@dilo/ui/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '../../../api/failure-text.ts'
-import { fieldNames } from './field-names.ts'
+import { shortFieldNames } from './field-names.ts'
 import type { ImportRow } from './import-queries.ts'
 
 /** Something that is wrong with a row: at a field, or with the whole of it. */
@@ -41,5 +41,5 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
 /** A fault with the name of its field, for where the field does not stand beside it. */
 export function useFaultLine(): (fault: RowFault) => string {
   const { i18n } = useLingui()
-  return ({ field, text }) => (field === undefined ? text : `${i18n._(fieldNames[field])}: ${text}`)
+  return ({ field, text }) => (field === undefined ? text : `${i18n._(shortFieldNames[field])}: ${text}`)
 }

@@ -2,10 +2,10 @@ import { saveFile } from '../../save-file.ts'
 
 const headings = ['Номер', 'Дата', 'Отримувач', 'Код отримувача', 'IBAN отримувача', 'Сума', 'Призначення платежу']
 
-/** Whom anybody may try to pay: they are known to nobody but the demo bank, and their accounts are of the right form. */
+/** Whom a visitor of the demo may pay; anybody else sees how each field is written. */
 const rows = [
   ['', '', 'ТОВ «Сьоме Небо»', '41001278', 'UA163220010000026005000000701', '1250,50', 'Оплата за послуги згідно з рахунком № 17, без ПДВ'],
-  ['', '', 'ФОП Коваль Олена Іванівна', '3135204544', 'UA083888880000000026001000001', '800,00', 'Оплата за консультації згідно з договором № 3, без ПДВ'],
+  ['', '', 'ТОВ «Сьоме Небо»', '41001278', 'UA163220010000026005000000701', '800,00', 'Оплата за консультації згідно з договором № 3, без ПДВ'],
 ]
 
 /** A table as Excel opens it by a press: semicolons between the cells, the mark of UTF-8 before the first. */
