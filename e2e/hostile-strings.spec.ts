@@ -17,6 +17,7 @@ const cabinetPages = [
   // What an address opens on a page that is there without it, too.
   `/cabinet/accounts/new?operation=${FIRST_ID}`,
   `${accountPage}/statement?entry=1`,
+  `/cabinet/payments/import/${FIRST_ID}?step=columns`,
 ]
 
 const placeholders: Readonly<Record<string, string>> = { id: MARK, page: 'login', type: 'phone', next_check_type: 'inn' }
@@ -45,6 +46,7 @@ const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cabinet/people': press('.c-head .d-button'),
   '/cabinet/settings': search,
   [`/cabinet/payments/${FIRST_ID}`]: press('.c-sign .d-button'),
+  [`/cabinet/payments/import/${FIRST_ID}`]: press('[data-row], .c-import-line'),
   [`${accountPage}/statement`]: press('.c-statement-choices [aria-controls]'),
 }
 

@@ -5,6 +5,7 @@ import { accountsScenes } from './accounts-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
+import { paymentImportScenes } from './payment-import-scenes.ts'
 import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
   ACCOUNTANT,
@@ -1019,6 +1020,7 @@ const cabinet: readonly Scene[] = [
   },
   ...statementScenes,
   ...statementMailScenes,
+  ...paymentImportScenes(preparedForm),
   ...paymentsListScenes,
   ...accountsScenes,
   ...accountChartsScenes,

@@ -43,9 +43,11 @@ export const serverParts = {
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': { http: 'all', features: 'all', ports: 'all', db: 'all', 'context.ts': 'types' },
   // Demo mode makes its tenants from the demo bank.
-  features: { http: 'types', features: 'all', ports: 'all', db: 'all', documents: 'all', 'demo-bank': 'all', 'context.ts': 'types' },
+  features: { http: 'types', features: 'all', ports: 'all', db: 'all', documents: 'all', 'payment-file-readers': 'all', 'demo-bank': 'all', 'context.ts': 'types' },
   // How a document is drawn; what it says is the features'.
   documents: { documents: 'all' },
+  // From the bytes of a file to payments as typed; what they are worth is the features' to say.
+  'payment-file-readers': { 'payment-file-readers': 'all', documents: 'all' },
   ports: { ports: 'all' },
   adapters: { adapters: 'all', ports: 'all', db: 'all' },
   db: { db: 'all', ports: 'types' },

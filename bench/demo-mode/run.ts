@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseGovernmentRegister } from '../../apps/server/src/context.ts'
+import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
@@ -36,7 +36,7 @@ async function measure(): Promise<void> {
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
   const app = await buildApp(context)
   const first = await app.inject({ url: '/api/' })
   const csrf = first.cookies.find(({ name }) => name === 'c_csrf')?.value ?? ''

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseGovernmentRegister } from '../../apps/server/src/context.ts'
+import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister } from '../../apps/server/src/context.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
@@ -44,7 +44,7 @@ async function product(): Promise<FastifyInstance> {
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
   const app = await buildApp(context)
   app.get('/authority', async (request, reply) => {
     const authority = await authorise(context, request, { access: 'ACCOUNTS_VIEW' })

@@ -48,6 +48,8 @@ export type Context = {
   readonly exchangeRates: ExchangeRates
   /** Where files of clients lie, and where those wait that come. */
   readonly files: { readonly store: FileStore; readonly uploads: UploadQueue }
+  /** Where files of payments wait to be read. */
+  readonly imports: { readonly uploads: UploadQueue }
   /** The way to other banks. */
   readonly clearing: Clearing
   /** Looks at what clients apply for; a demo has one of its own, so that nothing of it reaches the bank's people. */
@@ -108,5 +110,8 @@ export function chooseFiles({ files: { store } }: Config, clock: Clock): Context
     uploads: uploadQueue({ length: UPLOADS_AT_ONCE }),
   }
 }
+
+/** Where files of payments wait: one is read at a time. */
+export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })
 
 export const chooseClock = (): Clock => systemClock

@@ -1,5 +1,6 @@
 import { accountAnalysisCalls } from './account-analysis-calls.ts'
 import { accountService } from './account-service.ts'
+import { importCalls } from './import-calls.ts'
 import { statementCalls } from './statement-calls.ts'
 import { statementFileCalls } from './statement-file-calls.ts'
 import { authService } from './auth-service.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...paymentService,
   ...payeeLinkCalls,
   ...signingCalls,
+  ...importCalls,
   ...operationService,
   ...noticeService,
   ...fileService,

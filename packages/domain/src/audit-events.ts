@@ -37,11 +37,12 @@ export const auditEvents = [
   'statementSubscriptionPaused',
   'statementSubscriptionResumed',
   'statementSubscriptionEnded',
+  'importCreated',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account', 'statementSubscription'] as const
+export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account', 'statementSubscription', 'paymentImport'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

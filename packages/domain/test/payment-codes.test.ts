@@ -105,6 +105,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   INSUFFICIENT_FUNDS: { server: 'the ledger says so in the transaction' },
   IDEMPOTENCY_KEY_REUSED: { server: 'keys are kept there' },
   PAYMENT_CHANGED: { server: 'versions are compared under the lock' },
+  IMPORT_CREATED: { server: 'an import is created once' },
+  IMPORT_CHANGED: { server: 'versions are compared under the lock' },
   COUNTERPARTY_IBAN_CHANGED: () => knownRecipient({ code: '14360570', iban: iban('26001') }, [{ iban: iban('26002') }]),
 }
 

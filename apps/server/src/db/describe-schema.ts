@@ -48,6 +48,18 @@ const closerTypes: Record<string, string> = {
   'entry_detail.uetr': 'Uetr',
   'local_clearing_transfer.uetr': 'Uetr',
   'payment_template.typed': 'PaymentForm',
+  'payment_import.state': "'open' | 'created'",
+  'payment_import.format': 'PaymentFileFormat',
+  'payment_import.mapping': 'ImportMapping',
+  'payment_import.totals': 'ImportTotals',
+  'payment_import_row.cell_faults': 'ImportCellFault[]',
+  'payment_import_row.fields': 'ImportRowForm',
+  'payment_import_row.read_faults': 'ImportRowFault[]',
+  'payment_import_row.currency': 'Currency',
+  'payment_import_row.value_date': 'BusinessDate',
+  'payment_import_row.faults': 'FormFaults',
+  'payment_import_row.warnings': 'ImportRowWarning[]',
+  'payment_import_mapping.mapping': 'ImportMapping',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
   'payment_signature.type': "'first' | 'second'",
@@ -188,6 +200,8 @@ import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
+import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
+import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'

@@ -15,6 +15,8 @@ import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
+import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
+import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
@@ -534,6 +536,61 @@ export interface DB {
     signature_method: string | null
     reason: PaymentReason | null
     stated_reason: string | null
+  }
+  payment_import: {
+    company_id: string
+    import_id: string
+    version: number
+    state: 'open' | 'created'
+    file_name: string
+    file_digest: Buffer
+    format: PaymentFileFormat
+    encoding: string | null
+    message_id: string | null
+    debtor_account_id: string
+    headings: string[] | null
+    headings_digest: Buffer | null
+    mapping: ImportMapping | null
+    mapping_remembered: boolean
+    uploaded_by: string
+    uploaded_at: Date
+    created_at: Date | null
+    forgotten_at: Date
+    row_count: number
+    faulty_count: number
+    warned_count: number
+    edited_count: number
+    left_out_count: number
+    iban_change_count: number
+    totals: ImportTotals
+  }
+  payment_import_mapping: {
+    company_id: string
+    headings_digest: Buffer
+    mapping: ImportMapping
+    chosen_at: Date
+  }
+  payment_import_row: {
+    company_id: string
+    import_id: string
+    place: number
+    cells: string[] | null
+    cell_faults: ImportCellFault[]
+    fields: ImportRowForm
+    read_faults: ImportRowFault[]
+    is_edited: boolean
+    is_left_out: boolean
+    iban_confirmed: boolean
+    account_id: string
+    currency: Currency
+    number: string
+    value_date: BusinessDate | null
+    amount: bigint | null
+    creditor_iban: string
+    faults: FormFaults | null
+    warnings: ImportRowWarning[]
+    is_faulty: boolean
+    payment_id: string | null
   }
   payment_queue: {
     company_id: string

@@ -16,6 +16,7 @@ import { noticeRoutes } from '../features/notices/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { payeeLinkRoutes } from '../features/payee-links/routes.ts'
+import { paymentImportRoutes } from '../features/payment-imports/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { paymentPaperRoutes } from '../features/payment-papers/routes.ts'
 import { paymentHistoryRoutes } from '../features/payment-history/routes.ts'
@@ -71,6 +72,7 @@ const features = [
   payeeLinkRoutes,
   counterpartyRoutes,
   paymentTemplateRoutes,
+  paymentImportRoutes,
   signingRoutes,
   signingPolicyRoutes,
   waitingPaymentRoutes,

@@ -15,6 +15,7 @@ const signing = '../features/signing/signing.test.ts'
 const byTwo = '../features/signing/signing-by-two.test.ts'
 const limits = '../features/signing/method-limits.test.ts'
 const processing = '../features/processing/processing.test.ts'
+const imports = '../features/payment-imports/payment-imports.test.ts'
 const waiting = '../features/waiting-payments/waiting-payments.test.ts'
 
 /** Exhaustive: a code of payments that is not told of does not compile. */
@@ -71,6 +72,8 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
   IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
+  IMPORT_CREATED: [imports, 'whose payments are written cannot be changed any more'],
+  IMPORT_CHANGED: [imports, 'that somebody else has changed meanwhile is not written'],
   COUNTERPARTY_IBAN_CHANGED: ['../features/counterparties/counterparties.test.ts', 'is refused until somebody says that it was confirmed'],
 }
 

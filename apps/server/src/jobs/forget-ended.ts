@@ -5,6 +5,7 @@ import { forgetOldWords } from '../features/government-check/recipient-word.ts'
 import { forgetEndedInvitations } from '../features/invitations/forget-ended-invitations.ts'
 import { forgetOldNotices } from '../features/notices/forget-old-notices.ts'
 import { forgetEndedCodes } from '../features/one-time-codes/forget-ended-codes.ts'
+import { forgetOldImports } from '../features/payment-imports/forget-imports.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
@@ -21,6 +22,7 @@ export const forgotten: Record<string, Forget> = {
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
   notices: forgetOldNotices,
+  'files of payments': forgetOldImports,
   "words of the government's register": forgetOldWords,
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,

@@ -9,10 +9,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { insertInvitation, type NewInvitation } from '../features/invitations/store.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
+import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'companyId' | 'subscriptionId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -27,6 +28,8 @@ export const nothing: Known = {
   counterpartyId: NOBODYS,
   templateId: NOBODYS,
   operationId: NOBODYS,
+  importId: NOBODYS,
+  place: '2',
   companyId: NOBODYS,
   subscriptionId: NOBODYS,
   version: '1',
@@ -54,12 +57,21 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     operationId: (application.ok && application.answer.id) || '',
     companyId: (await currentOf(client)).companyId,
     accountId,
+    importId: await importOf(client),
+    place: '2',
     version: '1',
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
     invitationId: await invitationOf(bank, client),
   }
+}
+
+/** A file of the client's company with one payment, which is none yet. */
+async function importOf(client: TestClient): Promise<string> {
+  const { creditorName: name, creditorCode: code, creditorIban: iban } = await recipientOf(client)
+  const table = paymentTable([{ name, code, iban, amount: '10,00', purpose: 'Оплата за послуги' }])
+  return (await uploadedImport(client, (await mainAccount(client)).id, table)).id
 }
 
 async function currentOf(client: TestClient): Promise<{ personId: string; companyId: string }> {
@@ -131,6 +143,10 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),
   'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
   'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
+  'PUT /api/payment-service/imports/{importId}/rows/{place}': () => ({ isLeftOut: false }),
+  'PUT /api/payment-service/imports/{importId}/mapping': () => ({ mapping: { creditorName: 2 } }),
+  'POST /api/payment-service/imports/{importId}/payments': () => ({ version: 1, ibanChangeConfirmed: true }),
+  'POST /api/payment-service/imports/{importId}/signing': () => ({ after: 0 }),
   'POST /api/payment-service/signing-code': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId] }),
   'POST /api/payment-service/signatures': ({ paymentId }) => ({ method: 'SMS', paymentIds: [paymentId], otp_code: '1234' }),
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
@@ -138,6 +154,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
 const queries: Readonly<Record<string, (known: Known) => Record<string, string>>> = {
   'GET /api/account-service/accounts/{accountId}/statement/file': () => ({ format: 'CSV' }),
   'GET /api/payment-service/payments/register': ({ accountId }) => ({ accountId, format: 'CSV' }),
+  'GET /api/payment-service/imports/{importId}/status-report': () => ({ format: 'CSV' }),
+  'POST /api/payment-service/imports': ({ accountId }) => ({ debtorAccountId: accountId }),
   'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
 }
 

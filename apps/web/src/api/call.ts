@@ -47,14 +47,7 @@ async function send(name: string, { params, query, body, headers, signal, keepal
   const response = await fetch(address(path, params ?? {}, query ?? {}), {
     method,
     credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      browser: 'true',
-      ...csrfHeader(),
-      ...alsoSent,
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...headersOfCalls(), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
     body: isForm ? body : (JSON.stringify(body) ?? null),
     signal: signal ?? null,
     keepalive,
@@ -68,7 +61,11 @@ async function send(name: string, { params, query, body, headers, signal, keepal
   throw error
 }
 
-function address(path: string, params: object, query: object): string {
+/** What every call says beside what it is about: whose page it comes from, and that the page is the bank's own. */
+export const headersOfCalls = (): Record<string, string> => ({ accept: 'application/json', browser: 'true', ...csrfHeader(), ...alsoSent })
+
+/** Where a call goes: its path with the parameters in place, and its query. */
+export function address(path: string, params: object, query: object): string {
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,

@@ -4,5 +4,5 @@ import { ApiError, errorCodeOf } from '../api/api-error.ts'
 export function isNoSuch(error: unknown): boolean {
   if (errorCodeOf(error) === 'NOT_FOUND') return true
   const fields = error instanceof ApiError ? error.refusal?.fields : undefined
-  return fields !== undefined && ('accountId' in fields || 'version' in fields)
+  return fields !== undefined && ('accountId' in fields || 'version' in fields || 'importId' in fields)
 }

@@ -7,6 +7,7 @@ import { Home } from './features/home/home.tsx'
 import { readPaymentsSearch } from './features/payments/payments-search.ts'
 import { readChartsSearch } from './features/statement/charts-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
+import { readImportSearch } from './import-search.ts'
 import { readRecipientsSearch } from './recipients-search.ts'
 import { readNewAccountSearch } from './new-account-search.ts'
 import { NotFound } from './not-found.tsx'
@@ -102,6 +103,21 @@ const payment = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payment-page.tsx')), 'PaymentPage'),
 })
 
+const importArea = withTexts(() => import('./areas/payment-import/area.ts'))
+
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/import',
+  component: lazyRouteComponent(() => loadChunk(importArea), 'ImportsPage'),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/import/$importId',
+  validateSearch: leavingOut(readImportSearch),
+  component: lazyRouteComponent(() => loadChunk(importArea), 'ImportPage'),
+})
+
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
@@ -129,6 +145,8 @@ export const router = createRouter({
     recipients,
     paymentForm.addChildren([newPayment, editedPayment]),
     payment,
+    imports,
+    oneImport,
     people,
     settings,
   ]),

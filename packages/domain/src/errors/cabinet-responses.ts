@@ -59,6 +59,8 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   INSUFFICIENT_FUNDS: { shows: 'field', field: 'amount', message: 'Amount above balance' },
   IDEMPOTENCY_KEY_REUSED: notification,
   PAYMENT_CHANGED: notification,
+  IMPORT_CREATED: notification,
+  IMPORT_CHANGED: notification,
   COUNTERPARTY_IBAN_CHANGED: at('creditorIban'),
 }
 

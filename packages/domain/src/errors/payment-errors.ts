@@ -52,5 +52,7 @@ export const paymentErrors = {
   INSUFFICIENT_FUNDS: 'amount above balance',
   IDEMPOTENCY_KEY_REUSED: 'the same idempotency key came with another request',
   PAYMENT_CHANGED: 'somebody else has changed the payment since it was read',
+  IMPORT_CREATED: 'the payments of the import are written already',
+  IMPORT_CHANGED: 'somebody else has changed the import since it was read',
   COUNTERPARTY_IBAN_CHANGED: 'a known recipient has another account: to be confirmed',
 } as const

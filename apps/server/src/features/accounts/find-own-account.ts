@@ -1,6 +1,8 @@
 import type { Reader } from '../../db/transaction.ts'
 import { type AccountRow, findAccounts } from './store.ts'
 
+export type { AccountRow } from './store.ts'
+
 /** An account of this company with its balance, or undefined: also when it is another company's. */
 export async function findOwnAccount(
   reader: Reader,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -28,7 +29,8 @@ export const findAccounts = preparedQuery('accounts', (reader, companyId: string
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
-const accountByIban = preparedQuery('account-by-iban', (reader, payerCompanyId: string, iban: Iban) =>
+/** Whose accounts IBANs are, of those that are this bank's and real as the payer is, or of the payer's demo. */
+export const findAccountsByIban = preparedQuery('accounts-by-iban', (reader, payerCompanyId: string, ibans: readonly Iban[]) =>
   reader
     .selectFrom('iban_directory as directory')
     .innerJoin('client_account as account', (join) =>
@@ -37,20 +39,15 @@ const accountByIban = preparedQuery('account-by-iban', (reader, payerCompanyId: 
         .onRef('account.account_id', '=', 'directory.account_id'),
     )
     .innerJoin('company', 'company.company_id', 'account.company_id')
+    .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
     .select(['account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code'])
     .innerJoin('company as payer', (join) =>
       join
         .on('payer.company_id', '=', payerCompanyId)
         .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
     )
-    .where('directory.iban', '=', iban),
+    .where('directory.iban', '=', sql<Iban>`any(${ibans}::text[])`),
 )
-
-/** Whose account an IBAN is, when it is one of this bank's and real as the payer is, or of the payer's demo. */
-export async function findAccountByIban(reader: Reader, iban: Iban, payerCompanyId: string) {
-  const [account] = await accountByIban(reader, payerCompanyId, iban)
-  return account
-}
 
 /** The names of a company's accounts that are not closed. */
 export async function findAccountNames(reader: Reader, companyId: string): Promise<{ accountId: string; alias: string }[]> {

@@ -71,6 +71,8 @@ export type AuditFacts = {
   statementSubscriptionResumed: Nothing
   /** By the bank itself where nobody of the company did it: the link in an e-mail, a lost right, a closed account. */
   statementSubscriptionEnded: { readonly why: SubscriptionEnding }
+  /** A file whose payments were written, told by its SHA-256; each of them has an entry of its own before it. */
+  importCreated: { readonly payments: number; readonly file: string }
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -117,4 +119,5 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   statementSubscriptionPaused: 'statementSubscription',
   statementSubscriptionResumed: 'statementSubscription',
   statementSubscriptionEnded: 'statementSubscription',
+  importCreated: 'paymentImport',
 }

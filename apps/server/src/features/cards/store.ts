@@ -16,8 +16,8 @@ export async function findCards(reader: Reader, companyId: string) {
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-/** Whether this bank has cards of an issuer's first six digits. */
-export async function hasCardsOf(reader: Reader, firstDigits: string): Promise<boolean> {
-  const row = await reader.selectFrom('card').select('card_id').where('first_digits', '=', firstDigits).limit(1).executeTakeFirst()
-  return row !== undefined
+/** Of cards' first six digits those of which this bank has cards. */
+export async function findIssuers(reader: Reader, firstDigits: readonly string[]): Promise<string[]> {
+  const rows = await reader.selectFrom('card').select('first_digits').distinct().where('first_digits', 'in', firstDigits).execute()
+  return rows.map(({ first_digits: digits }) => digits)
 }

@@ -12,9 +12,10 @@ import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findRecipientAccount } from '../accounts/find-recipient-account.ts'
-import { learnRecipientWord, recipientWord } from '../government-check/recipient-word.ts'
+import { learnRecipientWord, recipientWords } from '../government-check/recipient-word.ts'
+import { accountsOfRecipients } from './known-accounts.ts'
 import { presentCounterparty } from './presenter.ts'
-import { findAccountsOf, insertCounterparty } from './store.ts'
+import { insertCounterparty } from './store.ts'
 
 type Call = 'POST /api/payment-service/counterparties'
 
@@ -42,9 +43,11 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   if (!place.ok) return refused(refusalOf(faultsOfCode(place.error)))
   const recipient = { name: name.value, code, iban: iban.value }
   await learnRecipientWord(context, authority, recipient)
-  const listed = recipientInRegister(recipient, await recipientWord(context, context.database, authority, recipient))
+  const wordOn = await recipientWords(context, context.database, authority, [recipient])
+  const listed = recipientInRegister(recipient, wordOn(recipient))
   if (!listed.ok) return refused(refusalOf(faultsOfCode(listed.error)))
-  const known = knownRecipient({ code, passport, iban: iban.value }, await findAccountsOf(context.database, companyId, { code, passport: passport ?? '' }))
+  const accountsOf = await accountsOfRecipients(context.database, companyId, [{ code, passport }])
+  const known = knownRecipient({ code, passport, iban: iban.value }, accountsOf({ code, passport }))
   if (!known.ok && body.ibanChangeConfirmed !== true) return refused({ code: known.error })
   const row = await insertCounterparty(context.database, {
     companyId,

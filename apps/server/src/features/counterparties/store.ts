@@ -3,15 +3,14 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { likePart, likeText } from '../../db/like-pattern.ts'
 import type { Reader } from '../../db/transaction.ts'
 
-export async function findAccountsOf(reader: Reader, companyId: string, { code, passport }: { code: string; passport: string }) {
-  return reader
-    .selectFrom('counterparty')
-    .select('iban')
-    .where('company_id', '=', companyId)
-    .where('code', '=', code)
-    .where('passport', '=', passport)
-    .execute()
-}
+/** The accounts of these people and companies in a company's directory. */
+export const findAccountsOf = (reader: Reader, companyId: string, recipients: readonly { readonly code: string; readonly passport: string | null }[]) =>
+  sql<{ code: string; passport: string; iban: Iban }>`
+    select c.code, c.passport, c.iban
+    from unnest(${recipients.map(({ code }) => code)}::text[], ${recipients.map(({ passport }) => passport ?? '')}::text[]) as r(code, passport)
+    join counterparty c on c.company_id = ${companyId} and c.code = r.code and c.passport = r.passport`
+    .execute(reader)
+    .then(({ rows }) => rows)
 
 /** What is in a company's directory, those paid last first. @param search a part of the name; or how the code or the IBAN begins */
 export async function findCounterparties(reader: Reader, companyId: string, { search, limit }: { search: string; limit: number }) {

@@ -6,7 +6,7 @@ import { deleteEnded } from '../../db/delete-ended.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { count, type Counter } from '../attempt-limits/counters.ts'
 import { meaningOf } from './ask-register.ts'
-import { findWord, storeWord } from './store.ts'
+import { findWords, storeWord } from './store.ts'
 
 /** What is kept of the register's answers: silence too, so that nobody waits for it twice in a row. */
 export type KeptWord = RegisterWord | 'silent'
@@ -29,9 +29,11 @@ function wordOf(answer: GovernmentAnswer): KeptWord {
   return meaning === 'valid' ? 'known' : 'unknown'
 }
 
-async function freshWord({ clock }: Context, reader: Reader, code: string): Promise<KeptWord | null> {
-  const kept = await findWord(reader, code)
-  return kept !== undefined && clock.now() < kept.asked_at.getTime() + goodFor[kept.word] ? kept.word : null
+/** What is kept of these codes and still good. */
+async function freshWords({ clock }: Context, reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, KeptWord>> {
+  if (codes.length === 0) return new Map()
+  const kept = await findWords(reader, codes)
+  return new Map(kept.filter(({ word, asked_at: askedAt }) => clock.now() < askedAt.getTime() + goodFor[word]).map(({ code, word }) => [code, word]))
 }
 
 /** For whom it is asked: nothing leaves a demo. */
@@ -50,7 +52,7 @@ export async function learnRecipientWord(context: Context, asker: Asker, recipie
   if (!isAskedOf(context, asker, recipient)) return
   const { database, clock, governmentRegister } = context
   const { code } = recipient
-  if ((await freshWord(context, database, code)) !== null) return
+  if ((await freshWords(context, database, [code])).has(code)) return
   if (!(await count(context, database, asked(asker.companyId))).ok) return
   const answering = governmentRegister.ask(code).then((answer) => storeWord(database, { code, word: wordOf(answer), askedAt: new Date(clock.now()) }))
   // What could not be kept is as what was not said: it is asked again.
@@ -58,10 +60,16 @@ export async function learnRecipientWord(context: Context, asker: Asker, recipie
 }
 
 /** What the register has said of a recipient lately. Null: nothing, or it is not asked. */
-export async function recipientWord(context: Context, reader: Reader, asker: Asker, recipient: Recipient): Promise<RegisterWord | null> {
-  if (!isAskedOf(context, asker, recipient)) return null
-  const word = await freshWord(context, reader, recipient.code)
-  return word === 'silent' ? null : word
+export type WordOnRecipient = (recipient: Recipient) => RegisterWord | null
+
+/** Reads what the register has said of recipients, one or many in one question. */
+export async function recipientWords(context: Context, reader: Reader, asker: Asker, recipients: readonly Recipient[]): Promise<WordOnRecipient> {
+  const asked = recipients.filter((recipient) => isAskedOf(context, asker, recipient))
+  const words = await freshWords(context, reader, [...new Set(asked.map(({ code }) => code))])
+  return (recipient) => {
+    const word = isAskedOf(context, asker, recipient) ? words.get(recipient.code) : undefined
+    return word === undefined || word === 'silent' ? null : word
+  }
 }
 
 /** Words that are good for nothing any more are somebody's codes: they are not kept. @returns how many */

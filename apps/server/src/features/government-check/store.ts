@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../db/transaction.ts'
 import type { RegisterAnswer } from './ask-register.ts'
 import type { KeptWord } from './recipient-word.ts'
@@ -46,9 +47,9 @@ export async function storeAnswer(reader: Reader, companyId: string, answer: Reg
     .execute()
 }
 
-/** What the register has said of a recipient's code, and when. */
-export const findWord = (reader: Reader, code: string) =>
-  reader.selectFrom('recipient_register_word').select(['word', 'asked_at']).where('code', '=', code).executeTakeFirst()
+/** What the register has said of recipients' codes, and when. */
+export const findWords = (reader: Reader, codes: readonly string[]) =>
+  reader.selectFrom('recipient_register_word').select(['code', 'word', 'asked_at']).where('code', '=', sql<string>`any(${codes}::text[])`).execute()
 
 /** Keeps the newest word on a code. */
 export async function storeWord(reader: Reader, { code, word, askedAt }: { code: string; word: KeptWord; askedAt: Date }): Promise<void> {

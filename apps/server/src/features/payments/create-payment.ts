@@ -6,14 +6,12 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { recordEvents } from '../payment-history/record-events.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
-import { newUetr } from './new-uetr.ts'
 import { mayWrite } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
-import { insertDraft, takeIdempotencyKey } from './store.ts'
+import { takeIdempotencyKey } from './store.ts'
+import { writeDrafts } from './write-drafts.ts'
 
 /** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
 export async function createPayment(
@@ -52,7 +50,6 @@ export function makeDraftOnce(
     if (known === null) {
       const written = await writeDraft(context, transaction, authority, paymentId, await prepare(transaction))
       if (!written.ok) return written
-      recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at: now })
     } else if (!known.requestHash.equals(requestHash)) {
       return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
     }
@@ -70,9 +67,6 @@ async function writeDraft(
   if (!prepared.ok) return prepared
   const columns = await judgeForm(context, transaction, authority, prepared.value)
   if (!columns.ok) return columns
-  const createdAt = new Date(context.clock.now())
-  await insertDraft(transaction, { companyId: authority.companyId, paymentId, uetr: newUetr(), authorId: authority.personId, createdAt, columns: columns.value })
-  const { companyId, personId } = authority
-  await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: createdAt, personId }])
+  await writeDrafts(context, transaction, authority, [{ paymentId, columns: columns.value }])
   return ok(undefined)
 }

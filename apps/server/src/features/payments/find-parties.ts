@@ -11,15 +11,15 @@ import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
-import { findOwnAccount } from '../accounts/find-own-account.ts'
-import { findRecipientAccount, type RecipientAccount } from '../accounts/find-recipient-account.ts'
-import { type CardRow, findCardPlace, ownCards } from '../cards/own-cards.ts'
+import { type AccountRow, ownAccounts } from '../accounts/find-own-account.ts'
+import { findRecipientAccounts, type RecipientAccount } from '../accounts/find-recipient-account.ts'
+import { cardPlace, type CardRow, issuersHere, ownCards } from '../cards/own-cards.ts'
 import { findHeldElsewhere } from './store.ts'
 
 /** Whose payment it is: of somebody who is signed in, or of whoever signed a payment that has waited. */
 export type PayingAuthority = Pick<CompanyAuthority, 'personId' | 'companyId'> & { readonly demo: { readonly tenantId: string } | null }
 
-export type PayerAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
+export type PayerAccount = AccountRow
 
 /** One of the company's own accounts, or a card with the account behind it. */
 export type OwnHolding = { readonly account: PayerAccount; readonly card: CardRow | null }
@@ -45,16 +45,6 @@ type PayerRefusal = ForeignRefusal | Extract<ErrorCode<'payments'>, 'CANNOT_PAY_
 
 const statusOf = { OPEN: 'open', BLOCKED: 'blocked', CLOSED: 'closed' } as const
 
-/** An own account, or an own card, by its id. */
-async function findOwn(reader: Reader, companyId: string, id: string): Promise<OwnHolding | null> {
-  const account = await findOwnAccount(reader, companyId, id)
-  if (account !== undefined) return { account, card: null }
-  const card = (await ownCards(reader, companyId)).find(({ card_id }) => card_id === id)
-  if (card === undefined) return null
-  const behind = await findOwnAccount(reader, companyId, card.account_id)
-  return behind === undefined ? null : { account: behind, card }
-}
-
 /** A card is its account's: what is paid from one to the other would not move. */
 export const heldHere = ({ account, card }: OwnHolding): HeldHere => ({
   by: card === null ? 'account' : 'card',
@@ -70,15 +60,60 @@ export async function refusalOfForeign(reader: Reader, { personId }: PayingAutho
   return ofAnotherCompany(thing ?? 'account', { seesBoth: thing !== null }) as ForeignRefusal
 }
 
-/** An account, or card, that must be the company's own. */
-async function findOwnHolding(reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, ForeignRefusal>> {
-  const own = await findOwn(reader, authority.companyId, id)
-  return own === null ? refused(await refusalOfForeign(reader, authority, id)) : ok(own)
+/** What payments name of the places that money comes from and goes to. */
+export type PartiesAsked = { readonly ownIds: readonly string[]; readonly numbers: readonly RecipientNumber[] }
+
+/** What the bank knows of those places: looked up in the same few questions for one payment as for ten thousand of a file. */
+export type KnownParties = {
+  readonly companyId: string
+  readonly accounts: readonly PayerAccount[]
+  /** Looked up where an id is no account's, or a card is to be paid. */
+  readonly cards: readonly CardRow[]
+  /** Ids that are nothing of the company's. */
+  readonly foreign: ReadonlyMap<string, ForeignRefusal>
+  /** Accounts of this bank, by IBAN. */
+  readonly here: ReadonlyMap<Iban, RecipientAccount>
+  /** First six digits of the numbers of cards of this bank. */
+  readonly issuers: ReadonlySet<string>
+}
+
+/** Looks up whatever payments of a company name. What may be between two of those places is the domain's to say. */
+export async function lookUpParties(reader: Reader, authority: PayingAuthority, { ownIds, numbers }: PartiesAsked): Promise<KnownParties> {
+  const { companyId } = authority
+  const accounts = await ownAccounts(reader, companyId)
+  const cardNumbers = numbers.flatMap((number) => (number.by === 'card' ? [number.card] : []))
+  const ids = [...new Set(ownIds)].filter((id) => accounts.every(({ account_id }) => account_id !== id))
+  const cards = ids.length > 0 || cardNumbers.length > 0 ? await ownCards(reader, companyId) : []
+  const foreign = new Map<string, ForeignRefusal>()
+  for (const id of ids) if (cards.every(({ card_id }) => card_id !== id)) foreign.set(id, await refusalOfForeign(reader, authority, id))
+  return {
+    companyId,
+    accounts,
+    cards,
+    foreign,
+    here: await findRecipientAccounts(reader, numbers.flatMap((number) => (number.by === 'account' ? [number.iban] : [])), companyId),
+    issuers: await issuersHere(reader, cardNumbers),
+  }
+}
+
+/** One of the company's own accounts or cards, by its id. */
+function ownHolding({ accounts, cards }: KnownParties, id: string): OwnHolding | null {
+  const account = accounts.find(({ account_id }) => account_id === id)
+  if (account !== undefined) return { account, card: null }
+  const card = cards.find(({ card_id }) => card_id === id)
+  const behind = accounts.find(({ account_id }) => account_id === card?.account_id)
+  return card === undefined || behind === undefined ? null : { account: behind, card }
+}
+
+/** The same of an id that must be one of theirs. */
+function holdingAsked(known: KnownParties, id: string): Result<OwnHolding, ForeignRefusal> {
+  const own = ownHolding(known, id)
+  return own === null ? refused(known.foreign.get(id) ?? 'PAY_E026') : ok(own)
 }
 
 /** The account, or card, to pay from: the company's own, and of a kind that pays at all. */
-export async function findPayingHolding(reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, PayerRefusal>> {
-  const own = await findOwnHolding(reader, authority, id)
+export function payingHolding(known: KnownParties, id: string): Result<OwnHolding, PayerRefusal> {
+  const own = holdingAsked(known, id)
   return own.ok && !paysOut(own.value.account.type) ? refused('CANNOT_PAY_FROM_ACCOUNT') : own
 }
 
@@ -97,46 +132,40 @@ const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
 
 const nowhereOwn = (place: RecipientPlace): FoundRecipient => ({ place, account: null, ownerCode: null, own: null })
 
-async function findByIban(context: Context, reader: Reader, { companyId }: PayingAuthority, iban: Iban): Promise<FoundRecipient> {
+function placeOfIban({ config }: Context, known: KnownParties, iban: Iban): FoundRecipient {
   const bank = bankCodeOf(iban)
-  if (bank === context.config.bankCode) return findHere(reader, companyId, iban)
+  if (bank === config.bankCode) return placeHere(known, iban)
   if (isTreasuryAccount(iban)) return nowhereOwn({ at: 'treasury' })
   if (bankName(bank) !== undefined) return nowhereOwn({ at: 'otherBank', by: 'account', bank: 'operates' })
   return nowhereOwn({ at: 'otherBank', by: 'account', bank: isClosedBank(bank) ? 'closed' : 'unknown' })
 }
 
-async function findHere(reader: Reader, companyId: string, iban: Iban): Promise<FoundRecipient> {
-  const account = await findRecipientAccount(reader, iban, companyId)
-  if (account === null) return nowhereOwn({ at: 'nowhere', by: 'account' })
-  const own = account.companyId === companyId ? await findOwn(reader, companyId, account.accountId) : null
-  if (own !== null) return ownPlace(own, companyId)
+function placeHere(known: KnownParties, iban: Iban): FoundRecipient {
+  const account = known.here.get(iban)
+  if (account === undefined) return nowhereOwn({ at: 'nowhere', by: 'account' })
+  const own = account.companyId === known.companyId ? ownHolding(known, account.accountId) : null
+  if (own !== null) return ownPlace(own, known.companyId)
   const held: HeldHere = { by: 'account', id: account.accountId, isOwn: false, status: statusOf[account.status], currency: account.currency }
   return { place: { at: 'here', ...held }, account, ownerCode: account.clientCode, own: null }
 }
 
-async function findByCard(reader: Reader, { companyId }: PayingAuthority, number: RecipientNumber & { by: 'card' }, currency: Currency): Promise<FoundRecipient> {
-  const found = await findCardPlace(reader, companyId, number.card)
+function placeOfCard(known: KnownParties, { card }: RecipientNumber & { by: 'card' }, currency: Currency): FoundRecipient {
+  const found = cardPlace(known, card)
   if (found.at === 'elsewhere') return nowhereOwn({ at: 'otherBank', by: 'card', bank: 'operates' })
-  const own = found.at === 'own' ? await findOwn(reader, companyId, found.card.card_id) : null
-  if (own !== null) return ownPlace(own, companyId)
+  const own = found.at === 'own' ? ownHolding(known, found.card.card_id) : null
+  if (own !== null) return ownPlace(own, known.companyId)
   // Somebody else's: PAY_E012, whoever's and in whatever state it is.
-  return nowhereOwn({ at: 'here', by: 'card', id: number.card, isOwn: false, status: 'open', currency })
+  return nowhereOwn({ at: 'here', by: 'card', id: card, isOwn: false, status: 'open', currency })
 }
 
-/** Looks up where money goes. */
-export async function findRecipient(
-  context: Context,
-  reader: Reader,
-  authority: PayingAuthority,
-  asked: RecipientAsked,
-  currency: Currency,
-): Promise<Result<FoundRecipient, ForeignRefusal>> {
+/** Where money goes, of what was looked up. */
+export function recipientAmong(context: Context, known: KnownParties, asked: RecipientAsked, currency: Currency): Result<FoundRecipient, ForeignRefusal> {
   if ('ownId' in asked) {
-    const own = await findOwnHolding(reader, authority, asked.ownId)
-    return own.ok ? ok(ownPlace(own.value, authority.companyId)) : own
+    const own = holdingAsked(known, asked.ownId)
+    return own.ok ? ok(ownPlace(own.value, known.companyId)) : own
   }
   const { number } = asked
-  return ok(number.by === 'account' ? await findByIban(context, reader, authority, number.iban) : await findByCard(reader, authority, number, currency))
+  return ok(number.by === 'account' ? placeOfIban(context, known, number.iban) : placeOfCard(known, number, currency))
 }
 
 /** Looks up both sides of a payment; what may be between them is the domain's to say. */
@@ -146,8 +175,10 @@ export async function findParties(
   authority: PayingAuthority,
   { payerId, recipient }: { readonly payerId: string; readonly recipient: RecipientAsked },
 ): Promise<Result<FoundParties, PayerRefusal>> {
-  const from = await findPayingHolding(reader, authority, payerId)
+  const asked = 'ownId' in recipient ? { ownIds: [payerId, recipient.ownId], numbers: [] } : { ownIds: [payerId], numbers: [recipient.number] }
+  const known = await lookUpParties(reader, authority, asked)
+  const from = payingHolding(known, payerId)
   if (!from.ok) return from
-  const found = await findRecipient(context, reader, authority, recipient, from.value.account.currency)
+  const found = recipientAmong(context, known, recipient, from.value.account.currency)
   return found.ok ? ok({ payer: heldHere(from.value), from: from.value, recipient: found.value }) : found
 }

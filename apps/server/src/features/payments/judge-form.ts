@@ -7,7 +7,7 @@ import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { dayOfExecution, parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
@@ -15,19 +15,18 @@ import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import type { Context } from '../../context.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { accountsOfRecipient } from '../counterparties/known-accounts.ts'
-import { recipientWord } from '../government-check/recipient-word.ts'
 import { recipientOf, refusalOf } from './check-parties.ts'
-import { findPayingHolding, findRecipient, type FoundRecipient, heldHere, type OwnHolding } from './find-parties.ts'
+import { type FoundRecipient, heldHere, type OwnHolding, payingHolding, recipientAmong } from './find-parties.ts'
+import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from './look-up-for-forms.ts'
 import { paymentsOpen } from './payment-gate.ts'
 import { needsUpdate } from './good-until.ts'
-import { type DraftColumns, findPayer, isNumberTaken, lockNumbers, type PaymentRow } from './store.ts'
+import { type DraftColumns, findPayer, lockNumbers, type PaymentRow } from './store.ts'
 
 export type FormToJudge = {
-  readonly form: PaymentForm & { readonly debtorAccountId: string }
+  readonly form: PayersForm
   /** Saved whatever is wrong with it. */
   readonly asTyped: boolean
   readonly ibanChangeConfirmed: boolean
@@ -35,15 +34,8 @@ export type FormToJudge = {
   readonly edited: PaymentRow | null
 }
 
-/** Whatever the form's columns need that is not typed. */
-type Around = {
-  readonly context: Context
-  readonly transaction: DatabaseTransaction
-  readonly authority: CompanyAuthority
-  readonly today: BusinessDate
-  readonly company: Awaited<ReturnType<typeof findPayer>>
-  readonly from: OwnHolding
-}
+/** What is known around a form, with the account that it pays from. */
+type Around = KnownForForms & { readonly from: OwnHolding }
 
 /**
  * What a form comes to as it stands: a whole payment; or, when it may be saved as typed, a draft with what is wrong with it.
@@ -55,20 +47,24 @@ export async function judgeForm(
   authority: CompanyAuthority,
   asked: FormToJudge,
 ): Promise<Result<DraftColumns, Refusal>> {
-  const company = await findPayer(transaction, authority.companyId)
-  const closed = paymentsOpen(company, authority.relationType)
+  const closed = await paymentsClosed(context, transaction, authority)
   if (closed !== null) return refused({ code: closed })
-  const outdated = await needsUpdate(context, transaction, authority)
-  if (outdated !== null) return refused({ code: outdated })
-  const from = await findPayingHolding(transaction, authority, asked.form.debtorAccountId)
-  if (!from.ok) return refused(refusalOf(from.error))
   await lockNumbers(transaction, authority.companyId)
-  const around: Around = { context, transaction, authority, company, from: from.value, today: businessDateAt(context.clock.now()) }
-  const whole = await wholePayment(around, asked)
+  const known = await lookUpForForms(context, transaction, authority, [asked.form])
+  const from = payingHolding(known.parties, asked.form.debtorAccountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  const around: Around = { ...known, from: from.value }
+  const whole = wholePayment(around, asked)
   if (whole.ok) return whole
-  if (asked.asTyped) return ok(await unfinished(around, asked, whole.error))
+  if (asked.asTyped) return ok(unfinished(around, asked, whole.error))
   const { error_code: code, fields } = whole.error
   return refused(Object.keys(fields).length === 0 ? { code } : { code, fields })
+}
+
+/** Whether the company's payments are open to this person at all. @returns why not, or null */
+export async function paymentsClosed(context: Context, reader: Reader, authority: CompanyAuthority): Promise<'PAY_E048' | 'PAY_E046' | 'PAY_E047' | null> {
+  const company = await findPayer(reader, authority.companyId)
+  return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
 }
 
 const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => ({
@@ -85,49 +81,54 @@ const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => (
 const namesCounterparty = ({ creditorName, creditorCode, creditorPassport, creditorIban }: PaymentForm): boolean =>
   [creditorName, creditorCode, creditorPassport, creditorIban].some((typed) => typed !== undefined)
 
-/** Whether the company has used the form's number in the year of its day. */
-async function isTaken({ transaction, authority, today }: Around, { form, edited }: FormToJudge): Promise<boolean> {
-  const number = parsePaymentNumber(form.number ?? '')
-  const day = parseValueDate(form.valueDate ?? today, today)
-  if (!number.ok || !day.ok) return false
-  const year = Number(day.value.slice(0, 4))
-  return isNumberTaken(transaction, { companyId: authority.companyId, year, number: number.value, except: edited?.payment_id ?? null })
+/** Whether another payment of the company has the form's number in the year of its day. */
+function isTaken({ taken, today }: Around, { form, edited }: FormToJudge): boolean {
+  const used = numberOf(form, today)
+  const by = used === null ? undefined : taken.get(numberKey(used))
+  return by !== undefined && by !== edited?.payment_id
 }
 
-async function wholePayment(around: Around, asked: FormToJudge): Promise<Result<DraftColumns, FormFaults>> {
-  const taken = await isTaken(around, asked)
+/**
+ * The rules of a payment, which ask nobody: what they need was looked up, for one form or for all of a file (decision 083).
+ * Who may write, and whether payments are open, was asked before.
+ */
+export function wholePayment(around: Around, asked: FormToJudge): Result<DraftColumns, FormFaults> {
+  const taken = isTaken(around, asked)
   const values = readPaymentValues(typedPayment(asked.form, around.today), { today: around.today, isTaken: () => taken })
   if (!values.ok) return refused(faultsOfValues(values.error))
-  const { context, transaction, authority, from } = around
+  const { context, authority, from, parties } = around
   const { recipient } = values.value
   const to = recipient.mode === 'own' ? { ownId: recipient.id } : { number: recipient.counterparty.number }
-  const found = await findRecipient(context, transaction, authority, to, from.account.currency)
+  const found = recipientAmong(context, parties, to, from.account.currency)
   if (!found.ok) return refused(faultsOfCode(found.error))
   const order = orderPayment(values.value, { payer: heldHere(from), recipient: found.value.place, ownerCode: found.value.ownerCode })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
   const columns = columnsOf(around, values.value, order.value.kind, found.value)
-  const listed = await isListed(around, columns)
+  const listed = isListed(around, columns)
   if (!listed.ok) return refused(faultsOfCode(listed.error))
-  const known = await isKnown(around, asked, columns)
+  const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
 }
 
 const faultsOfOrder = (refusal: OrderRefusal): FormFaults => ('code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults))
 
-/** What the register has said of the recipient is kept: it is asked before this transaction begins (learn-of-recipient.ts). */
-async function isListed({ context, transaction, authority }: Around, columns: DraftColumns) {
+function isListed({ wordOn }: Around, columns: DraftColumns) {
   const recipient = { name: columns.creditor_name, code: columns.creditor_code, iban: columns.creditor_iban }
-  return recipientInRegister(recipient, await recipientWord(context, transaction, authority, recipient))
+  return recipientInRegister(recipient, wordOn(recipient))
 }
 
 /** What was whole before with the same recipient was confirmed then, or needed no confirmation. */
-async function isKnown({ transaction, authority }: Around, { ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns) {
-  const isOthers = columns.kind === 'toClient' || columns.kind === 'toOtherBank'
+function isConfirmed({ ibanChangeConfirmed, edited }: FormToJudge, columns: DraftColumns): boolean {
   const isSame = edited !== null && edited.typed === null && edited.creditor_iban === columns.creditor_iban && edited.creditor_code === columns.creditor_code
-  if (!isOthers || isSame || ibanChangeConfirmed) return ok(undefined)
+  return isSame || ibanChangeConfirmed
+}
+
+/** Whether a recipient has the account that the company knows of them. Own accounts and the budget's are not asked for. */
+export function isKnown({ accountsOf }: KnownForForms, columns: DraftColumns) {
+  if (columns.kind !== 'toClient' && columns.kind !== 'toOtherBank') return ok(undefined)
   const recipient = { code: columns.creditor_code, passport: columns.creditor_passport, iban: columns.creditor_iban }
-  return knownRecipient(recipient, await accountsOfRecipient(transaction, authority.companyId, recipient))
+  return knownRecipient(recipient, accountsOf(recipient))
 }
 
 const debtorColumns = ({ company, from }: Around) => ({
@@ -182,10 +183,10 @@ function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, fou
 const orElse = <Value, Instead>(read: Result<Value, unknown>, instead: Instead): Value | Instead => (read.ok ? read.value : instead)
 
 /** What can be read of a form that is no payment yet, for lists and searches; beside it stands what was typed. */
-async function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): Promise<DraftColumns> {
+function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): DraftColumns {
   const { form } = asked
   const valueDate = orElse(parseValueDate(form.valueDate ?? '', around.today), around.today)
-  const taken = await isTaken(around, asked)
+  const taken = isTaken(around, asked)
   return {
     ...debtorColumns(around),
     number: taken ? '' : orElse(parsePaymentNumber(form.number ?? ''), ''),

@@ -58,3 +58,6 @@ export async function onceByKey(
   if (known === null) return done
   return known.requestHash.equals(requestHash) ? readPayment(context, context.database, authority, paymentId) : refused(keyTaken)
 }
+
+/** Takes a key for what is made under it, also for features that make many payments at once. */
+export { takeIdempotencyKey } from './store.ts'

@@ -13,7 +13,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { readSigningPolicy } from '../signing/signing-policy.ts'
 import { refusalOf } from './check-parties.ts'
-import { findPayingHolding, findRecipient, heldHere, type OwnHolding, type RecipientAsked } from './find-parties.ts'
+import { heldHere, lookUpParties, type OwnHolding, payingHolding, type RecipientAsked, recipientAmong } from './find-parties.ts'
 import { nameOfBank } from './presenter.ts'
 
 type Call = 'GET /api/payment-service/payments/terms'
@@ -21,10 +21,14 @@ type Asked = CheckedQuery<Call>
 
 /** What a form that is being filled would be, cost and need: as much of it as can be told. */
 export async function paymentTerms(context: Context, authority: CompanyAuthority, asked: Asked): Promise<Result<Answer<Call>, Refusal>> {
-  const from = await findPayingHolding(context.database, authority, asked.debtorAccountId)
-  if (!from.ok) return refused(refusalOf(from.error))
   const to = recipientAsked(asked)
-  const found = to === null ? null : await findRecipient(context, context.database, authority, to, from.value.account.currency)
+  const parties = await lookUpParties(context.database, authority, {
+    ownIds: [asked.debtorAccountId, ...(to !== null && 'ownId' in to ? [to.ownId] : [])],
+    numbers: to !== null && 'number' in to ? [to.number] : [],
+  })
+  const from = payingHolding(parties, asked.debtorAccountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  const found = to === null ? null : recipientAmong(context, parties, to, from.value.account.currency)
   if (found !== null && !found.ok) return refused(refusalOf(found.error))
   const kind = found === null ? null : paymentKind(heldHere(from.value), found.value.place)
   const known = kind !== null && kind.ok ? kind.value : null

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
-import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { preparedQuery, preparedStatement } from '../../db/prepared-query.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
 const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
@@ -39,17 +39,16 @@ export async function lockNumbers(transaction: DatabaseTransaction, companyId: s
   await transaction.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute()
 }
 
-export async function isNumberTaken(reader: Reader, asked: { companyId: string; year: number; number: string; except: string | null }): Promise<boolean> {
-  const row = await reader
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('company_id', '=', asked.companyId)
-    .where('number_year', '=', asked.year)
-    .where('number', '=', asked.number)
-    .where('state', '<>', 'deleted')
-    .$if(asked.except !== null, (query) => query.where('payment_id', '<>', asked.except as string))
-    .executeTakeFirst()
-  return row !== undefined
+export type UsedNumber = { readonly year: number; readonly number: string }
+
+/** Of numbers those that a company has used in their years, each with its payment. */
+export async function findNumbers(reader: Reader, companyId: string, numbers: readonly UsedNumber[]): Promise<(UsedNumber & { readonly paymentId: string })[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<UsedNumber & { paymentId: string }>`
+    select p.number_year as year, p.number, p.payment_id as "paymentId"
+    from unnest(${numbers.map(({ year }) => year)}::smallint[], ${numbers.map(({ number }) => number)}::text[]) as n(year, number)
+    join payment p on p.company_id = ${companyId} and p.number_year = n.year and p.number = n.number and p.state <> 'deleted' and p.number <> ''`.execute(reader)
+  return rows
 }
 
 const heldRelation = preparedQuery('hold-relation', (reader, personId: string, companyId: string) =>
@@ -93,24 +92,35 @@ export type DraftColumns = Pick<
   | 'faults'
 >
 
-/** Writes a draft. */
-export async function insertDraft(
+/** Rows that go to PostgreSQL in one statement: what is written by the ten thousand takes the memory of so many. */
+const PORTION = 2_000
+
+/** Writes drafts of one author. */
+export async function insertDrafts(
   transaction: DatabaseTransaction,
-  draft: { companyId: string; paymentId: string; uetr: Uetr; authorId: string; createdAt: Date; columns: DraftColumns },
+  written: { companyId: string; authorId: string; createdAt: Date; drafts: readonly { readonly paymentId: string; readonly columns: DraftColumns }[] },
 ): Promise<void> {
-  await transaction
-    .insertInto('payment')
-    .values({
-      ...draft.columns,
-      company_id: draft.companyId,
-      payment_id: draft.paymentId,
-      uetr: draft.uetr,
-      version: 1,
-      state: 'draft',
-      author_person_id: draft.authorId,
-      created_at: draft.createdAt,
-    })
-    .execute()
+  const { companyId, authorId, createdAt, drafts } = written
+  for (let from = 0; from < drafts.length; from += PORTION) {
+    const rows = drafts.slice(from, from + PORTION).map(({ paymentId, columns }) => ({
+      ...columns,
+      amount: String(columns.amount),
+      fee: String(columns.fee),
+      company_id: companyId,
+      payment_id: paymentId,
+      uetr: newUetr(),
+      author_person_id: authorId,
+      created_at: createdAt.toISOString(),
+    }))
+    await preparedStatement('insert-drafts', transaction, sql`
+      insert into payment (company_id, payment_id, uetr, version, state, author_person_id, created_at, number, number_year, kind, debtor_account_id,
+        debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
+        amount, fee, currency, remittance_information, value_date, typed, faults)
+      select company_id, payment_id, uetr, 1, 'draft', author_person_id, created_at, number, number_year, kind, debtor_account_id,
+        debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
+        amount, fee, currency, remittance_information, value_date, typed, faults
+      from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`)
+  }
 }
 
 /** Makes another version of a payment that the caller has locked. */

@@ -1,4 +1,5 @@
 import { currencyNumbers } from '@dilo/domain/values/currency.ts'
+import { IFOBS_RECORD, type IfobsField, ifobsPlaces } from '../../documents/ifobs-record.ts'
 import { inWindows1251 } from '../../documents/windows-1251.ts'
 import { absolute } from './decimal-amount.ts'
 import { oneLine } from './one-line.ts'
@@ -6,54 +7,52 @@ import { accountNumberOf, partiesOf } from './statement-parties.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import type { TextFormat } from './text-file.ts'
 
-/** Letters of a record, one byte each in windows-1251. */
-const RECORD = 660
+type Fields = readonly (readonly [field: IfobsField, text: string, align?: 'right'])[]
 
-type Place = readonly [from: number, to: number, text: string, align?: 'right']
-
-/** A record of fields in their places, first and last letter counted from 1; what stands in none is a space. */
-function record(places: readonly Place[]): string {
+/** A record of fields in their places, in the order of these. */
+function record(fields: Fields): string {
   let written = ''
-  for (const [from, to, text, align] of places) {
+  for (const [field, text, align] of fields) {
+    const [from, to] = ifobsPlaces[field]
     const width = to - from + 1
     const fitting = oneLine(text).slice(0, width)
     written = written.padEnd(from - 1) + (align === 'right' ? fitting.padStart(width) : fitting.padEnd(width))
   }
-  return `${written.padEnd(RECORD)}\r\n`
+  return `${written.padEnd(IFOBS_RECORD)}\r\n`
 }
 
 /** `YYMMDD`. */
 const compactDay = (day: string): string => day.slice(2).replaceAll('-', '')
 
 const CREDIT_TRANSFER = '01'
+const LENGTH_OF_PURPOSE = ifobsPlaces.purpose[1] - ifobsPlaces.purpose[0] + 1
 
 function entry(head: StatementHead, line: EntryLine): string {
   const { debtor, creditor, other } = partiesOf(head, line)
   const { iban } = head.account
   const day = compactDay(line.day)
   return record([
-    [1, 9, head.bank.code],
-    [10, 28, accountNumberOf(iban)],
-    [29, 57, iban],
-    [58, 66, other.bankCode],
-    [67, 85, accountNumberOf(other.iban)],
-    [86, 114, other.iban],
-    [115, 115, line.amount < 0n ? '0' : '1'],
-    [116, 131, String(absolute(line.amount)), 'right'],
-    [132, 133, CREDIT_TRANSFER],
-    [134, 143, line.number],
-    [144, 146, currencyNumbers[head.account.currency]],
-    [147, 152, day],
-    [153, 158, day],
-    [159, 196, inWindows1251(debtor.name)],
-    [197, 234, inWindows1251(creditor.name)],
-    [235, 395, line.purpose],
-    // The purpose goes on where its first place ends.
-    [396, 454, oneLine(line.purpose).slice(161)],
-    [460, 473, debtor.code],
-    [474, 487, creditor.code],
-    [488, 496, line.version, 'right'],
-    [655, 660, day],
+    ['bankCode', head.bank.code],
+    ['account', accountNumberOf(iban)],
+    ['iban', iban],
+    ['otherBankCode', other.bankCode],
+    ['otherAccount', accountNumberOf(other.iban)],
+    ['otherIban', other.iban],
+    ['direction', line.amount < 0n ? '0' : '1'],
+    ['amount', String(absolute(line.amount)), 'right'],
+    ['documentType', CREDIT_TRANSFER],
+    ['number', line.number],
+    ['currency', currencyNumbers[head.account.currency]],
+    ['documentDay', day],
+    ['receivedDay', day],
+    ['debtorName', inWindows1251(debtor.name)],
+    ['creditorName', inWindows1251(creditor.name)],
+    ['purpose', line.purpose],
+    ['furtherPurpose', oneLine(line.purpose).slice(LENGTH_OF_PURPOSE)],
+    ['debtorCode', debtor.code],
+    ['creditorCode', creditor.code],
+    ['id', line.version, 'right'],
+    ['createdDay', day],
   ])
 }
 

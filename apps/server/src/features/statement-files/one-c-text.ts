@@ -1,4 +1,5 @@
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { oneC } from '../../documents/one-c-names.ts'
 import { inWindows1251 } from '../../documents/windows-1251.ts'
 import { absolute, decimalAmount } from './decimal-amount.ts'
 import { oneLine } from './one-line.ts'
@@ -11,23 +12,21 @@ type Fields = readonly (readonly [name: string, value: string])[]
 /** A value is one line: whatever it says, it begins no key of its own. */
 const lines = (fields: Fields): string => fields.map(([name, value]) => `${name}=${oneLine(value).trim()}\r\n`).join('')
 
-/** `DD.MM.YYYY`. */
-
 function begin(head: StatementHead): string {
   const created = new Date(head.issuedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' })
-  const period: Fields = [['ДатаНачала', shortDate(head.from)], ['ДатаКонца', shortDate(head.to)], ['РасчСчет', head.account.iban]]
+  const period: Fields = [[oneC.from, shortDate(head.from)], [oneC.to, shortDate(head.to)], [oneC.account, head.account.iban]]
   return (
-    '1CClientBankExchange\r\n' +
+    `${oneC.text}\r\n` +
     lines([
-      ['ВерсияФормата', '1.02'],
-      ['Кодировка', 'Windows'],
-      ['Отправитель', inWindows1251(head.bank.name)],
-      ['Получатель', ''],
-      ['ДатаСоздания', shortDate(created.slice(0, 10))],
-      ['ВремяСоздания', created.slice(11)],
+      [oneC.formatVersion, '1.02'],
+      [oneC.encoding, 'Windows'],
+      [oneC.sender, inWindows1251(head.bank.name)],
+      [oneC.addressee, ''],
+      [oneC.createdDay, shortDate(created.slice(0, 10))],
+      [oneC.createdTime, created.slice(11)],
       ...period,
     ]) +
-    'СекцияРасчСчет\r\n' +
+    `${oneC.accountSection}\r\n` +
     lines([
       ...period,
       ['НачальныйОстаток', decimalAmount(head.opening)],
@@ -35,33 +34,33 @@ function begin(head: StatementHead): string {
       ['ВсегоСписано', decimalAmount(head.debit)],
       ['КонечныйОстаток', decimalAmount(head.closing)],
     ]) +
-    'КонецРасчСчет\r\n'
+    `${oneC.accountEnd}\r\n`
   )
 }
 
 function entry(head: StatementHead, line: EntryLine): string {
   const { debtor, creditor } = partiesOf(head, line)
-  const side = (name: string, { iban, name: called, code, bankName, bankCode }: typeof debtor): Fields => [
-    [`${name}Счет`, iban],
-    [name, inWindows1251(called)],
-    [`${name}ОКПО`, code],
-    [`${name}Банк1`, bankName],
-    [`${name}МФО`, bankCode],
+  const side = (keys: typeof oneC.debtor | typeof oneC.creditor, { iban, name: called, code, bankName, bankCode }: typeof debtor): Fields => [
+    [keys.account, iban],
+    [keys.name, inWindows1251(called)],
+    [keys.code, code],
+    [keys.bankOfText, bankName],
+    [keys.bankCode, bankCode],
   ]
   return (
-    'СекцияДокумент=Платежное поручение\r\n' +
+    `${oneC.documentSection}=${oneC.paymentOrder}\r\n` +
     lines([
-      ['Номер', line.number],
-      ['Дата', shortDate(line.day)],
-      ['Сумма', decimalAmount(absolute(line.amount))],
-      [line.amount < 0n ? 'ДатаСписано' : 'ДатаПоступило', shortDate(line.day)],
-      ...side('Плательщик', debtor),
-      ...side('Получатель', creditor),
-      ['НазначениеПлатежа', line.purpose],
+      [oneC.number, line.number],
+      [oneC.day, shortDate(line.day)],
+      [oneC.amount, decimalAmount(absolute(line.amount))],
+      [line.amount < 0n ? oneC.debitedDay : oneC.creditedDay, shortDate(line.day)],
+      ...side(oneC.debtor, debtor),
+      ...side(oneC.creditor, creditor),
+      [oneC.purpose, line.purpose],
     ]) +
-    'КонецДокумента\r\n'
+    `${oneC.documentEnd}\r\n`
   )
 }
 
 /** The exchange of 1C and BAS as text: keys are Russian in it whatever the language of the bank (domain-ukraine.md section 3). */
-export const oneCText: TextFormat = { encoding: 'windows-1251', begin, entry, end: () => 'КонецФайла\r\n' }
+export const oneCText: TextFormat = { encoding: 'windows-1251', begin, entry, end: () => `${oneC.end}\r\n` }

@@ -122,9 +122,14 @@ function Nothing({ search: { search, tab } }: { search: PaymentsSearch }) {
       icon={ArrowLeftRight}
       action={
         mayPay && (
-          <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Створити платіж</Trans>
-          </Link>
+          <div className="c-actions">
+            <Link to="/payments/new" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Створити платіж</Trans>
+            </Link>
+            <Link to="/payments/import" className={buttonClass({ variant: 'ghost' })}>
+              <Trans>Імпорт із файлу</Trans>
+            </Link>
+          </div>
         )
       }
     >

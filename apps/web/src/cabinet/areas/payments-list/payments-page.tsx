@@ -54,6 +54,11 @@ export function PaymentsPage() {
               <Trans>Новий платіж</Trans>
             </Link>
           )}
+          {mayPay && (
+            <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Імпорт</Trans>
+            </Link>
+          )}
           <Link to="/recipients" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Отримувачі</Trans>
           </Link>

@@ -5,6 +5,7 @@ export { PaymentRegister } from './payment-register.tsx'
 export { ReceiptLink } from './receipt-link.tsx'
 export { RequisitesLink } from './requisites-link.tsx'
 export { StatementFiles } from './statement-files.tsx'
+export { StatusReportLinks } from './status-report-links.tsx'
 
 export const catalogues: Catalogues = {
   uk: () => import('./locales/uk.po'),

@@ -1,4 +1,5 @@
 import '@dilo/ui/data-grid.css'
+import '../../grid-page.css'
 import './statement.css'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
 import { shortDate } from '@dilo/ui/dates.ts'

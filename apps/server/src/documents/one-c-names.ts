@@ -1,0 +1,35 @@
+/** What the exchange of 1C and BAS calls things: keys of its text and elements of its XML, Russian in both (domain-ukraine.md section 3). */
+export const oneC = {
+  text: '1CClientBankExchange',
+  xml: '_1CClientBankExchange',
+  formatVersion: 'ВерсияФормата',
+  encoding: 'Кодировка',
+  sender: 'Отправитель',
+  addressee: 'Получатель',
+  createdDay: 'ДатаСоздания',
+  createdTime: 'ВремяСоздания',
+  from: 'ДатаНачала',
+  to: 'ДатаКонца',
+  account: 'РасчСчет',
+  accountSection: 'СекцияРасчСчет',
+  accountEnd: 'КонецРасчСчет',
+  documentSection: 'СекцияДокумент',
+  documentEnd: 'КонецДокумента',
+  end: 'КонецФайла',
+  documentKind: 'ВидДокумента',
+  documentId: 'ДокументИД',
+  paymentOrder: 'Платежное поручение',
+  number: 'Номер',
+  day: 'Дата',
+  amount: 'Сумма',
+  currency: 'КодВалюты',
+  debitedDay: 'ДатаСписано',
+  creditedDay: 'ДатаПоступило',
+  debtor: party('Плательщик'),
+  creditor: party('Получатель'),
+  purpose: 'НазначениеПлатежа',
+} as const
+
+function party<const Who extends string>(who: Who) {
+  return { name: who, account: `${who}Счет`, code: `${who}ОКПО`, bank: `${who}Банк`, bankOfText: `${who}Банк1`, bankCode: `${who}МФО` } as const
+}

@@ -1,0 +1,48 @@
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { importRowFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { type KeptRow, keptRow } from './import-rows.ts'
+import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
+import { presentRow } from './presenter.ts'
+import { importNow } from './read-imports.ts'
+import { findRow } from './store.ts'
+
+type Call = 'PUT /api/payment-service/imports/{importId}/rows/{place}'
+type Change = Body<Call>
+
+/** Mends a row in place, leaves it out, or takes it back. */
+export function changeRow(
+  context: Context,
+  authority: CompanyAuthority,
+  { importId, place }: { readonly importId: string; readonly place: number },
+  change: Change,
+): Promise<Result<Answer<Call>, Refusal>> {
+  return changeImport(context, authority, importId, async (transaction, held) => {
+    const kept = await rowsOfHeld(transaction, held)
+    if (kept.every((row) => row.place !== place)) return refused({ code: 'NOT_FOUND' })
+    const now = kept.map(keptRow).map((row) => (row.place === place ? changed(row, change) : row))
+    await judgeAgain(context, transaction, held, { kept, now })
+    const row = await findRow(transaction, authority.companyId, importId, place)
+    if (row === undefined) throw new Error('A row that was mended is gone')
+    return ok({ row: presentRow(row), import: await importNow(transaction, authority, importId) })
+  })
+}
+
+/** Whoever has typed a row anew has looked at it: what was wrong with it in the file is over, and so is what was confirmed of it. */
+function changed(row: KeptRow, { fields, isLeftOut = row.isLeftOut, ibanChangeConfirmed }: Change): KeptRow {
+  if (fields === undefined) return { ...row, isLeftOut, ibanConfirmed: ibanChangeConfirmed ?? row.ibanConfirmed }
+  const isSameRecipient = fields.creditorIban === row.fields.creditorIban && fields.creditorCode === row.fields.creditorCode
+  return {
+    ...row,
+    fields: inOrder(fields),
+    readFaults: [],
+    isEdited: true,
+    isLeftOut,
+    ibanConfirmed: ibanChangeConfirmed ?? (isSameRecipient && row.ibanConfirmed),
+  }
+}
+
+const inOrder = (fields: ImportRowForm): ImportRowForm => Object.fromEntries(importRowFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { importFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
+import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { ReadPayments, ReadRow, ReadTable, TableRow } from '../../payment-file-readers/payment-file.ts'
+import { rowsOfTable } from '../../payment-file-readers/rows-of-table.ts'
+import { decimalAmount } from '../statement-files/decimal-amount.ts'
+import type { KeptRow } from './import-rows.ts'
+import { findMapping } from './store.ts'
+
+export type ChosenMapping = { readonly mapping: ImportMapping; readonly headingsDigest: Buffer; readonly isRemembered: boolean }
+
+/** The look of a table: its headings, whatever their case. */
+export const digestOfHeadings = (headings: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(headings.map((heading) => heading.trim().toLowerCase()))).digest()
+
+/** As the company has mapped a table of this look before; else as it is guessed. */
+export async function chooseMapping(reader: Reader, companyId: string, { headers, guessed }: ReadTable): Promise<ChosenMapping> {
+  const headingsDigest = digestOfHeadings(headers)
+  const remembered = await findMapping(reader, companyId, headingsDigest)
+  return { mapping: remembered?.mapping ?? guessed, headingsDigest, isRemembered: remembered !== undefined }
+}
+
+const asRead = { isEdited: false, isLeftOut: false, ibanConfirmed: false } as const
+
+/** Rows of a table with its columns read as a mapping says. */
+export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMapping): KeptRow[] {
+  const read = rowsOfTable({ rows }, mapping)
+  return rows.map((row, index) => ({
+    ...asRead,
+    place: row.place,
+    fields: storable(read[index]?.fields ?? {}),
+    readFaults: read[index]?.faults ?? [],
+    cells: row.cells.map(textOf),
+    cellFaults: row.faults,
+  }))
+}
+
+/** Payments of a format that names its fields. It says how amounts are written; a row says them as people do. */
+export const rowsOfPayments = (rows: ReadPayments['rows']): KeptRow[] =>
+  rows.map((row) => ({ ...asRead, place: row.place, fields: storable({ ...row.fields, ...amountInHryvnias(row) }), readFaults: row.faults, cells: null, cellFaults: [] }))
+
+function amountInHryvnias({ fields: { amount } }: ReadRow): { amount?: string } {
+  return amount !== undefined && /^\d{1,17}$/.test(amount) ? { amount: decimalAmount(BigInt(amount)) } : {}
+}
+
+/** What PostgreSQL keeps of a text: no null character, no half of a pair of UTF-16. */
+const textOf = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()
+
+const storable = (fields: ImportRowForm): ImportRowForm =>
+  Object.fromEntries(importFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, textOf(fields[field])]])))

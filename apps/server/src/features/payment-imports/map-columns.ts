@@ -1,0 +1,30 @@
+import type { PaymentImport } from '@dilo/contract/import-calls.ts'
+import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
+import { importFields } from '@dilo/domain/payments/payment-file.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { rowsOfTableFile } from './file-rows.ts'
+import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
+import { importNow } from './read-imports.ts'
+import { storeMapping } from './store.ts'
+
+/**
+ * Reads a table again with other meanings of its columns, from the cells that were kept, and remembers them for the company's next
+ * table with these headings. What was mended row by row was mended in other fields, and is lost.
+ */
+export function mapColumns(context: Context, authority: CompanyAuthority, importId: string, mapping: ImportMapping): Promise<Result<PaymentImport, Refusal>> {
+  return changeImport(context, authority, importId, async (transaction, of) => {
+    const { headings, headings_digest: headingsDigest } = of.held
+    // The format names its fields: there is nothing to say.
+    if (headings === null || headingsDigest === null) return refused({ code: 'INVALID_REQUEST', fields: { mapping: 'Invalid value' } })
+    const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)
+    if (beyond !== undefined) return refused({ code: 'INVALID_REQUEST', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
+    const kept = await rowsOfHeld(transaction, of)
+    const now = rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
+    await judgeAgain(context, transaction, of, { kept, now }, { mapping, mapping_remembered: true })
+    await storeMapping(transaction, { companyId: authority.companyId, headingsDigest, mapping, at: new Date(context.clock.now()) })
+    return ok(await importNow(transaction, authority, importId))
+  })
+}

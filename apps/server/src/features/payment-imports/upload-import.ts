@@ -1,0 +1,111 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Answer } from '@dilo/contract/calls.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import type { UploadedFile, UploadFault } from '../../http/read-upload.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { FileRefusal, ReadFile } from '../../payment-file-readers/payment-file.ts'
+import { readPaymentFile } from '../../payment-file-readers/read-payment-file.ts'
+import { refuseFile } from '../../payment-file-readers/refuse-file.ts'
+import { refusalOf } from '../payments/check-parties.ts'
+import { lookUpParties, payingHolding } from '../payments/find-parties.ts'
+import { paymentsClosed } from '../payments/judge-form.ts'
+import { holdRights } from '../payments/payment-actor.ts'
+import { chooseMapping, rowsOfPayments, rowsOfTableFile } from './file-rows.ts'
+import { rowColumns, summaryOf } from './import-rows.ts'
+import { forgottenIfOpen } from './import-lifetime.ts'
+import { judgeRows } from './judge-rows.ts'
+import { importNow } from './read-imports.ts'
+import { insertImport, insertRows } from './store.ts'
+import { countUpload } from './upload-limits.ts'
+
+type Outcome = Answer<'POST /api/payment-service/imports'>
+
+export type Upload = {
+  readonly debtorAccountId: string
+  /** Reads what was sent: asked for when there is room for it. */
+  readonly read: () => Promise<Result<UploadedFile, UploadFault>>
+}
+
+/**
+ * Takes a file of payments (security row 23): it is read, judged row by row and kept, and nothing is written of it yet. What
+ * cannot be read leaves nothing behind.
+ */
+export async function uploadImport(context: Context, authority: CompanyAuthority, { debtorAccountId, read }: Upload): Promise<Result<Outcome, Refusal>> {
+  const counted = await countUpload(context, authority.companyId)
+  if (!counted.ok) return counted
+  // One at a time: a file takes memory many times its own size while it is read.
+  const taken = await context.imports.uploads.admit(async (inTurn) => {
+    const sent = await read()
+    if (!sent.ok) return unread[sent.error]
+    const file = await inTurn(() => readPaymentFile(sent.value.bytes, { fileName: sent.value.name }))
+    return file.ok ? keep(context, authority, { debtorAccountId, sent: sent.value, file: file.value }) : ok(refusedAs(file.error))
+  })
+  return taken.ok ? taken.value : taken
+}
+
+const refusedAs = (refusal: FileRefusal): Outcome => ({ outcome: 'refused', refusal })
+
+const unread: Record<UploadFault, Result<Outcome, Refusal>> = {
+  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
+  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
+  TOO_LARGE: ok(refusedAs(refuseFile('OVER_10_MB').error)),
+}
+
+type Taken = { readonly debtorAccountId: string; readonly sent: UploadedFile; readonly file: ReadFile }
+
+function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
+  return inTransaction<Outcome, Refusal>(context.database, async (transaction) => {
+    const holder = await holdRights(transaction, authority)
+    const allowed = await mayImport(context, transaction, holder, taken.debtorAccountId)
+    if (!allowed.ok) return allowed
+    const importId = await insert(context, transaction, holder, taken)
+    return ok({ outcome: 'taken', import: await importNow(transaction, holder, importId) })
+  })
+}
+
+/** What is asked of whoever writes a payment, before it is judged. */
+async function mayImport(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, debtorAccountId: string): Promise<Result<void, Refusal>> {
+  if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
+  const closed = await paymentsClosed(context, transaction, holder)
+  if (closed !== null) return refused({ code: closed })
+  const from = payingHolding(await lookUpParties(transaction, holder, { ownIds: [debtorAccountId], numbers: [] }), debtorAccountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  // A card pays between own cards alone, which no file does.
+  return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
+}
+
+async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
+  const [importId, now] = [randomUUIDv7(), context.clock.now()]
+  const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
+  const rows = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
+  const judged = await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })
+  await insertImport(transaction, {
+    company_id: holder.companyId,
+    import_id: importId,
+    version: 1,
+    state: 'open',
+    file_name: nameOf(sent.name),
+    file_digest: createHash('sha256').update(sent.bytes).digest(),
+    format: file.format,
+    encoding: file.encoding,
+    message_id: file.kind === 'payments' ? file.messageId : null,
+    debtor_account_id: debtorAccountId,
+    headings: file.kind === 'table' ? [...file.headers] : null,
+    headings_digest: table?.headingsDigest ?? null,
+    mapping: table?.mapping ?? null,
+    mapping_remembered: table?.isRemembered ?? false,
+    uploaded_by: holder.personId,
+    uploaded_at: new Date(now),
+    created_at: null,
+    forgotten_at: forgottenIfOpen(now),
+    ...summaryOf(judged),
+  })
+  await insertRows(transaction, judged.map((row) => rowColumns({ companyId: holder.companyId, importId }, row)))
+  return importId
+}
+
+/** A name is shown, and never opened: what no screen shows is no part of it. */
+const nameOf = (name: string): string => name.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 255) || '—'

@@ -1,0 +1,25 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { recordEvents } from '../payment-history/record-events.ts'
+import { type DraftColumns, insertDrafts } from './store.ts'
+
+export type { DraftColumns } from './store.ts'
+
+export type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
+
+export const newDraft = (columns: DraftColumns): NewDraft => ({ paymentId: randomUUIDv7(), columns })
+
+/**
+ * Writes drafts that were judged in this transaction, one or ten thousand, with what each leaves behind: its history, who is told
+ * of it, and its entry in the audit trail. The company's numbers are locked by the caller.
+ */
+export async function writeDrafts(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, drafts: readonly NewDraft[]): Promise<void> {
+  const { companyId, personId } = authority
+  const at = new Date(context.clock.now())
+  await insertDrafts(transaction, { companyId, authorId: personId, createdAt: at, drafts })
+  await recordEvents(transaction, drafts.map(({ paymentId }) => ({ companyId, paymentId, event: 'CREATE' as const, at, personId })))
+  for (const { paymentId } of drafts) recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at })
+}

@@ -1,0 +1,53 @@
+import type { Result } from '@dilo/domain/result.ts'
+import { type CsvRecord, csvRecords, type Delimiter } from './csv-records.ts'
+import type { DecodedText } from './decode-text.ts'
+import { limits } from './limits.ts'
+import type { CellFault, FileRefusal, ReadTable } from './payment-file.ts'
+import { tableOf } from './table-of.ts'
+
+/** In the order of their use in Ukraine, where the comma stands in amounts. */
+const delimiters: readonly Delimiter[] = [';', ',', '\t', '|']
+
+/** Records by which the delimiter is told. */
+const LOOKED_AT = 30
+
+/** Rows beyond the payments that may be read: a heading and what stands above it. */
+const ABOVE = 20
+
+/** Reads a CSV whose delimiter is found by looking. */
+export function csvTable({ text, encoding }: DecodedText): Result<ReadTable, FileRefusal> {
+  const said = /^sep=([;,\t|])\r?\n/i.exec(text)
+  const body = said === null ? text : text.slice(said[0].length)
+  const records = csvRecords(body, (said?.[1] as Delimiter | undefined) ?? delimiterOf(body), limits.payments + ABOVE)
+  if (!records.ok) return records
+  const above = said === null ? 0 : 1
+  return tableOf('CSV', encoding, records.value.map(({ line, cells }) => ({ place: line + above, ...cellsOf(cells) })))
+}
+
+/** The one by which most records have as many cells as the others, and more than one. */
+function delimiterOf(text: string): Delimiter {
+  const scored = delimiters.map((delimiter) => {
+    const records = csvRecords(text, delimiter, LOOKED_AT)
+    return { delimiter, score: records.ok ? evenness(records.value) : -1 }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
+}
+
+function evenness(records: readonly CsvRecord[]): number {
+  const widths = records.map(({ cells }) => cells.length).filter((width) => width > 1)
+  const most = Math.max(0, ...Object.values(Object.groupBy(widths, String)).map((alike) => alike?.length ?? 0))
+  const [usual = '0'] = Object.entries(Object.groupBy(widths, String)).find(([, alike]) => alike?.length === most) ?? []
+  return most * 1000 + Number(usual)
+}
+
+/**
+ * A cell that a spreadsheet would compute is told: the text that it would be taken for is not what the person saw. The apostrophe that
+ * our own CSV puts before such a text is taken away again (csv-cell.ts).
+ */
+function cellsOf(cells: readonly string[]): { cells: readonly string[]; faults: readonly CellFault[] } {
+  const faults = cells.flatMap((cell, column): CellFault[] => (isFormula(cell) ? [{ column, code: 'FORMULA' }] : []))
+  return { cells: cells.map((cell) => (/^'\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell)), faults }
+}
+
+/** `=1+1`, `@SUM(A1)`, `+CMD|…`; a minus before an amount, a plus before a phone and a dash before a word are none. */
+const isFormula = (cell: string): boolean => /^\s*(?:[=＝]|[@＠+＋-]\s*[A-Z]+[(|!])/i.test(cell)

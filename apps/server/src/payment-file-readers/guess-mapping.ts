@@ -1,0 +1,44 @@
+import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
+import { fieldOfHeading, vagueFieldsOfHeading } from './known-headings.ts'
+import type { ColumnMapping } from './payment-file.ts'
+
+type Found = Partial<Record<ImportField, number>>
+
+/**
+ * Guesses which column is which field: by its name, and where the name says nothing by what its cells look like. A guess is shown
+ * and confirmed by a person: what is not sure is left out.
+ * @param sampleRows the first rows of cells
+ */
+export function guessMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[]): ColumnMapping {
+  const found: Found = {}
+  headers.forEach((heading, column) => take(found, fieldOfHeading(heading), column))
+  headers.forEach((heading, column) => {
+    const field = vagueFieldsOfHeading(heading).find((field) => found[field] === undefined)
+    if (!isTaken(found, column)) take(found, field, column)
+  })
+  const free = headers.map((_, column) => column).filter((column) => !isTaken(found, column))
+  const columns = free.map((column) => ({ column, cells: sampleRows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '') }))
+  for (const [field, looks] of byLooks) {
+    const like = columns.filter(({ column, cells }) => !isTaken(found, column) && cells.length > 0 && cells.every((cell) => looks.test(cell)))
+    // Two that look alike are for a person to tell apart.
+    if (like.length === 1) take(found, field, like[0]?.column)
+  }
+  return inOrder(found)
+}
+
+const isTaken = (found: Found, column: number): boolean => Object.values(found).includes(column)
+
+function take(found: Found, field: ImportField | undefined, column: number | undefined): void {
+  if (field !== undefined && column !== undefined && found[field] === undefined) found[field] = column
+}
+
+const inOrder = (found: Found): ColumnMapping => Object.fromEntries(importFields.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])))
+
+const byLooks: readonly (readonly [ImportField, RegExp])[] = [
+  ['creditorIban', /^UA(?:\s?[\dA-Z]){27}$/i],
+  ['creditorCode', /^(?:\d{8}|\d{10})$/],
+  ['amount', /^-?\d[\d\s\u00A0\u202F']*[.,]\d{2}$/],
+  ['valueDate', /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/],
+  // Letters and spaces: what is paid is said in a sentence.
+  ['remittanceInformation', /^(?=.{15})(?:\S+\s){3}/u],
+]

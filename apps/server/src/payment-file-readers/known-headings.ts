@@ -1,0 +1,45 @@
+import type { ImportField } from '@dilo/domain/payments/payment-file.ts'
+
+/**
+ * What programs and people call the columns of payments: Ukrainian, Russian and English; the statement CSV of Privat24 and of iBank UA
+ * (domain-ukraine.md section 3), and our own (statement-words.ts), whose counterparty is whom a copied payment would go to.
+ */
+const names: Readonly<Record<ImportField, string>> = {
+  number:
+    'Номер|№|№ п/п|Номер документа|№ документа|Номер платежу|Номер платіжної інструкції|Номер платежа|Номер платёжного поручения|Number|No|Document number|Payment number|Doc No|NUM_DOC|DOCUMENTNO',
+  valueDate:
+    'Дата|Дата документа|Дата операції|Дата й час|Дата і час|Дата платежу|Дата валютування|Дата виконання|Дата операции|Дата и время|Дата платежа|Дата валютирования|Дата исполнения|Date|Value date|Payment date|Execution date|DOCUMENTDATE',
+  debtorIban:
+    'Рахунок платника|IBAN платника|Рахунок відправника|З рахунку|Рахунок списання|Счёт плательщика|Счёт отправителя|IBAN плательщика|Со счёта|Debtor IBAN|Payer IBAN|Payer account|Debtor account|From account',
+  creditorName:
+    'Отримувач|Назва отримувача|Найменування отримувача|ПІБ|ПІБ отримувача|Кореспондент|Контрагент|Назва контрагента|Назва|Найменування|Получатель|Название получателя|Наименование получателя|ФИО|ФИО получателя|Корреспондент|Название|Наименование|Одержувач|Recipient|Recipient name|Beneficiary|Beneficiary name|Creditor|Creditor name|Payee|Payee name|Counterparty|Name',
+  creditorCode:
+    'Код отримувача|ЄДРПОУ отримувача|ЄДРПОУ кореспондента|ІПН отримувача|РНОКПП отримувача|Код ЄДРПОУ отримувача|ІПН/ЄДРПОУ отримувача|ЄДРПОУ/ІПН отримувача|ЄДРПОУ контрагента|Код кореспондента|Код контрагента|Код получателя|ЕГРПОУ получателя|ОКПО получателя|ИНН получателя|ЕГРПОУ корреспондента|ОКПО корреспондента|Код корреспондента|Recipient code|Recipient tax code|Recipient tax id|Beneficiary code|Creditor code|Payee code|Counterparty code',
+  creditorIban:
+    'Рахунок отримувача|IBAN отримувача|Рахунок кореспондента|IBAN контрагента|Рахунок контрагента|На рахунок|Рахунок зарахування|Счёт получателя|IBAN получателя|Счёт корреспондента|Счёт контрагента|IBAN корреспондента|На счёт|Recipient IBAN|Recipient account|Beneficiary IBAN|Beneficiary account|Creditor IBAN|Creditor account|Payee IBAN|Payee account|Counterparty IBAN',
+  amount:
+    'Сума|Сума платежу|Сума, грн|Сума грн|Сума (грн)|Сума в грн|Сума у валюті|Сума до сплати|Дебет|Сумма|Сумма платежа|Сумма, грн|Сумма грн|Сумма к оплате|Amount|Sum|Amount UAH|Total|Debit|SUMMA',
+  remittanceInformation:
+    'Призначення|Призначення платежу|Опис|Коментар|Підстава|Назначение|Назначение платежа|Описание|Комментарий|Основание|Purpose|Payment purpose|Details|Payment details|Description|Remittance information|PLATPURPOSE',
+}
+
+/** Names that say whose they are only by what stands beside them: of the recipient, if nothing else is. */
+const vague: Readonly<Record<string, readonly ImportField[]>> = {
+  'Рахунок|Номер рахунку|IBAN|Счёт|Номер счёта|Account|Account number': ['creditorIban', 'debtorIban'],
+  'ЄДРПОУ|ІПН|РНОКПП|Код|Код ЄДРПОУ|ІПН/ЄДРПОУ|ЄДРПОУ/ІПН|ЄДРПОУ (ІПН)|Код (ЄДРПОУ, РНОКПП)|ЕГРПОУ|ИНН|ОКПО|Код (ЕГРПОУ, РНОКПП)|Tax code|Tax id|Code|EDRPOU': ['creditorCode'],
+}
+
+/** A heading by its letters alone: case, spaces, signs and the dots of «ё» say nothing. */
+export const headingLetters = (heading: string): string => heading.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/[^\p{L}\p{N}№]/gu, '')
+
+const keysOf = (listed: string): string[] => listed.split('|').map(headingLetters)
+
+const certainNames = new Map((Object.keys(names) as ImportField[]).flatMap((field) => keysOf(names[field]).map((name) => [name, field] as const)))
+const vagueNames = new Map(Object.entries(vague).flatMap(([listed, fields]) => keysOf(listed).map((name) => [name, fields] as const)))
+
+export const fieldOfHeading = (heading: string): ImportField | undefined => certainNames.get(headingLetters(heading))
+
+/** The fields that a heading may mean, the likelier first. */
+export const vagueFieldsOfHeading = (heading: string): readonly ImportField[] => vagueNames.get(headingLetters(heading)) ?? []
+
+export const isKnownHeading = (heading: string): boolean => fieldOfHeading(heading) !== undefined || vagueFieldsOfHeading(heading).length > 0

@@ -1,0 +1,17 @@
+/** What is read of a file at most (spec section 9, security row 23). What is beyond is refused, never cut off. */
+export const limits = {
+  /** Ten megabytes in the larger of the two readings. */
+  bytes: 10 * 1024 ** 2,
+  payments: 10_000,
+  /** A statement of the widest kind has thirty. */
+  columns: 200,
+  /** Letters of a cell; a purpose has 420. */
+  cell: 2_000,
+  /** Elements within elements. pain.001 has fourteen. */
+  nesting: 32,
+  /** Of all parts of an archive together, unpacked. */
+  inflatedBytes: 100 * 1024 ** 2,
+  /** Unpacked to packed, of one part: sheets of ten thousand like rows reach a tenth of it. */
+  inflation: 300,
+  archiveEntries: 1_000,
+} as const

@@ -1,0 +1,54 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import { oneC } from '../documents/one-c-names.ts'
+import type { DecodedText } from './decode-text.ts'
+import { limits } from './limits.ts'
+import { oneCPayment } from './one-c-payment.ts'
+import type { FileRefusal, ReadPayments, ReadRow, RowFault } from './payment-file.ts'
+import { refuseFile } from './refuse-file.ts'
+
+export const isOneCText = (text: string): boolean => text.trimStart().startsWith(oneC.text)
+
+type Section = { readonly line: number; readonly closedBy: string; readonly said: Map<string, string>; readonly twice: Set<string> }
+
+const closings: Readonly<Record<string, string>> = { [oneC.documentSection]: oneC.documentEnd, [oneC.accountSection]: oneC.accountEnd }
+
+/**
+ * Reads the text of the exchange of 1C and BAS: a line is a key and its value, or begins or ends a section. A section that is not
+ * closed, or a file without its last line, has lost payments on its way: nothing of it is taken.
+ */
+export function oneCText({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
+  const rows: ReadRow[] = []
+  let [account, section, isEnded]: [string, Section | null, boolean] = ['', null, false]
+  let line = 0
+  for (const whole of text.trimStart().split(/\r\n|\r|\n/)) {
+    line += 1
+    const written = whole.trim()
+    if (written === '' || isEnded || (line === 1 && written === oneC.text)) continue
+    const equals = written.indexOf('=')
+    const [key, value] = equals === -1 ? [written, ''] : [written.slice(0, equals).trim(), written.slice(equals + 1)]
+    const closedBy = closings[key]
+    if (closedBy !== undefined) {
+      if (section !== null) return notClosed(section)
+      section = { line, closedBy, said: new Map(), twice: new Set() }
+    } else if (key === section?.closedBy) {
+      if (key === oneC.documentEnd) rows.push(oneCPayment(section.line, section.said, account, faultsOf(section)))
+      if (rows.length > limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: section.line })
+      section = null
+    } else if (key === oneC.end) isEnded = true
+    else if (equals === -1) return refuseFile('LINE_NOT_READ', { place: line, detail: written })
+    else if (section !== null) keep(section, key, value)
+    else if (key === oneC.account) account = value
+  }
+  if (section !== null) return notClosed(section)
+  if (!isEnded) return refuseFile('SECTION_NOT_CLOSED', { place: line, detail: oneC.end })
+  return rows.length === 0 ? refuseFile('NO_PAYMENTS') : ok({ kind: 'payments', format: '1C_TEXT', encoding, rows, total: null, messageId: null })
+}
+
+const notClosed = ({ line, closedBy }: Section) => refuseFile('SECTION_NOT_CLOSED', { place: line, detail: closedBy })
+
+function keep({ said, twice }: Section, key: string, value: string): void {
+  if (said.has(key)) twice.add(key)
+  else said.set(key, value)
+}
+
+const faultsOf = ({ twice }: Section): RowFault[] => (twice.size === 0 ? [] : [{ field: null, code: 'FIELD_TWICE' }])

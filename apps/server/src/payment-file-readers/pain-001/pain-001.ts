@@ -1,0 +1,144 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { DecodedText } from '../decode-text.ts'
+import { limits } from '../limits.ts'
+import type { FileRefusal, ReadPayments, ReadRow, RowFault } from '../payment-file.ts'
+import { decimalAmount, paymentRow, writtenDay } from '../payment-row.ts'
+import { inPieces, readXml, type XmlVisitor } from '../read-xml.ts'
+import { refuseFile } from '../refuse-file.ts'
+import { heldToSchema } from './hold-to-schema.ts'
+import { painSchema } from './ukrainian-schema.ts'
+
+type Refused = ReturnType<typeof refuseFile>
+
+/** Texts by the names of elements below the part of the message that is open: `Amt/InstdAmt`. One that repeats has several. */
+type Part = Map<string, string[]>
+
+/** Number and sum of payments, as stated or as counted. Minor units. */
+type Tally = { count: number; sum: bigint }
+
+/**
+ * Reads pain.001.001.09, valid as its schema says. Numbers of payments and control sums, of the message and of each of its parts, are
+ * held against the payments: a file that lost one on its way is none.
+ */
+export function pain001({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
+  const message = new Message()
+  const read = readXml(inPieces(text), heldToSchema(painSchema, message))
+  if (!read.ok) return read
+  return ok({ kind: 'payments', format: 'PAIN_001', encoding, rows: message.rows, total: message.stated.sum, messageId: message.messageId })
+}
+
+class Message implements XmlVisitor {
+  readonly rows: ReadRow[] = []
+  stated: Tally = { count: 0, sum: 0n }
+  messageId: string | null = null
+  readonly #path: string[] = []
+  #header: Part = new Map()
+  #batch: Part = new Map()
+  #payment: Part = new Map()
+  readonly #all: Tally = { count: 0, sum: 0n }
+  #ofBatch: Tally = { count: 0, sum: 0n }
+  #currency = ''
+
+  open({ name, attributes }: Parameters<XmlVisitor['open']>[0]): undefined {
+    this.#path.push(name)
+    if (name === 'InstdAmt') this.#currency = attributes['Ccy'] ?? ''
+    if (name === 'PmtInf') [this.#batch, this.#ofBatch] = [new Map(), { count: 0, sum: 0n }]
+    if (name === 'CdtTrfTxInf') this.#payment = new Map()
+  }
+
+  close(name: string, text: string, line: number): Refused | undefined {
+    // Document, CstmrCdtTrfInitn, then GrpHdr or PmtInf, and within that CdtTrfTxInf.
+    const [, , part, second] = this.#path
+    if (name === 'GrpHdr' && this.#path.length === 3) this.#headerIsRead()
+    else if (name === 'PmtInf' && this.#path.length === 3) return this.#batchIsRead(line)
+    else if (name === 'CdtTrfTxInf' && this.#path.length === 4) {
+      if (this.rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: line })
+      this.#paymentIsRead()
+    } else if (name === 'CstmrCdtTrfInitn') {
+      this.#path.pop()
+      return differs(this.stated, this.#all, line)
+    } else if (second === 'CdtTrfTxInf') keep(this.#payment, this.#path.slice(4), text)
+    else if (part !== undefined) keep(part === 'GrpHdr' ? this.#header : this.#batch, this.#path.slice(3), text)
+    this.#path.pop()
+    return undefined
+  }
+
+  #headerIsRead(): void {
+    this.messageId = textOf(this.#header, 'MsgId')
+    this.stated = tally(this.#header)
+  }
+
+  #batchIsRead(line: number): Refused | undefined {
+    this.#path.pop()
+    this.#all.count += this.#ofBatch.count
+    this.#all.sum += this.#ofBatch.sum
+    return differs(tally(this.#batch), this.#ofBatch, line)
+  }
+
+  #paymentIsRead(): void {
+    const amount = decimalAmount(textOf(this.#payment, 'Amt/InstdAmt').trim())
+    this.#ofBatch.count += 1
+    this.#ofBatch.sum += BigInt(amount.value ?? 0)
+    const { purpose, faults } = remittance(this.#payment)
+    this.rows.push(
+      paymentRow({
+        place: this.rows.length + 1,
+        texts: {
+          number: number(this.#payment),
+          debtorIban: textOf(this.#batch, 'DbtrAcct/Id/IBAN'),
+          creditorName: textOf(this.#payment, 'Cdtr/Nm'),
+          creditorCode: textOf(this.#payment, 'Cdtr/Id/OrgId/Othr/Id') || textOf(this.#payment, 'Cdtr/Id/PrvtId/Othr/Id'),
+          creditorIban: textOf(this.#payment, 'CdtrAcct/Id/IBAN'),
+          remittanceInformation: purpose,
+        },
+        amount,
+        valueDate: writtenDay(textOf(this.#batch, 'ReqdExctnDt/Dt').trim().slice(0, 10)),
+        currency: this.#currency,
+        faults,
+      }),
+    )
+  }
+}
+
+function keep(part: Part, path: readonly string[], text: string): void {
+  if (text.trim() === '') return
+  const name = path.join('/')
+  part.set(name, [...(part.get(name) ?? []), text])
+}
+
+const textOf = (part: Part, name: string): string => part.get(name)?.[0] ?? ''
+
+const tally = (part: Part): Tally => ({ count: Number(textOf(part, 'NbOfTxs')), sum: BigInt(decimalAmount(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1) })
+
+function differs(stated: Tally, counted: Tally, line: number): Refused | undefined {
+  if (stated.count !== counted.count) return refuseFile('PAYMENT_COUNT_DIFFERS', { place: line, detail: `${stated.count} ≠ ${counted.count}` })
+  if (stated.sum !== counted.sum) return refuseFile('CONTROL_SUM_DIFFERS', { place: line, detail: `${hryvnias(stated.sum)} ≠ ${hryvnias(counted.sum)}` })
+  return undefined
+}
+
+const hryvnias = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
+
+/** What ISO's messages say where the payer gives no reference. */
+const NO_REFERENCE = 'NOTPROVIDED'
+
+function number(payment: Part): string {
+  const said = textOf(payment, 'PmtId/InstrId') || textOf(payment, 'PmtId/EndToEndId')
+  return said === NO_REFERENCE ? '' : said
+}
+
+const TAX_RECORD = 'RmtInf/Strd/TaxRmt/Rcrd'
+
+/**
+ * The purpose: texts one after the other; of a tax its code of three digits, a space and what is paid (Ministry of Finance, order 148;
+ * domain-ukraine.md section 2), the code being the type of the record or, as some programs write it, its category.
+ */
+function remittance(payment: Part): { purpose: string; faults: RowFault[] } {
+  const text = (payment.get('RmtInf/Ustrd') ?? []).join('')
+  const all = (name: string): string[] => payment.get(`${TAX_RECORD}/${name}`) ?? []
+  const code = [...all('Tp'), ...all('Ctgy')].map((said) => said.trim()).filter((said) => /^\d{3}$/.test(said))
+  const [information = text] = [...all('AddtlInf'), ...all('CtgyDtls')]
+  const isSeveral = ['Tp', 'Ctgy', 'AddtlInf'].some((name) => all(name).length > 1)
+  if (isSeveral) return { purpose: text, faults: [{ field: 'remittanceInformation', code: 'SEVERAL_TAX_RECORDS' }] }
+  if (code[0] !== undefined) return { purpose: `${code[0]} ${information.trim()}`, faults: [] }
+  return { purpose: text || information || textOf(payment, 'RmtInf/Strd/CdtrRefInf/Ref'), faults: [] }
+}

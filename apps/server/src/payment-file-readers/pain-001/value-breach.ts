@@ -1,0 +1,51 @@
+import type { Facet, FacetName, ValueType } from './xml-schema.ts'
+
+const forms: Readonly<Record<ValueType['base'], RegExp>> = {
+  string: /^[^]*$/,
+  decimal: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/,
+  boolean: /^(?:true|false|0|1)$/,
+  date: /^\d{4}-\d\d-\d\d(?:Z|[+-]\d\d:\d\d)?$/,
+  dateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/,
+}
+
+const letters = (value: string): number => (/[\uD800-\uDFFF]/.test(value) ? [...value].length : value.length)
+const digits = (value: string): number => value.replace(/^[+-]?0*|\.0*$|(?<=\.\d*[1-9])0+$/g, '').replace('.', '').length
+const decimals = (value: string): number => (value.split('.')[1] ?? '').replace(/0+$/, '').length
+
+const patterns = new Map<string, RegExp>()
+
+/** Patterns of a schema are the same in ours; each is compiled once. */
+function pattern(written: string): RegExp {
+  const known = patterns.get(written) ?? new RegExp(`^(?:${written})$`, 'u')
+  patterns.set(written, known)
+  return known
+}
+
+const facets: Readonly<Record<FacetName, (value: string, ...limits: readonly string[]) => boolean>> = {
+  pattern: (value, written = '') => pattern(written).test(value),
+  length: (value, limit) => letters(value) === Number(limit),
+  minLength: (value, limit) => letters(value) >= Number(limit),
+  maxLength: (value, limit) => letters(value) <= Number(limit),
+  enumeration: (value, ...listed) => listed.includes(value),
+  totalDigits: (value, limit) => digits(value) <= Number(limit),
+  fractionDigits: (value, limit) => decimals(value) <= Number(limit),
+  minInclusive: (value, limit) => Number(value) >= Number(limit),
+  maxInclusive: (value, limit) => Number(value) <= Number(limit),
+}
+
+/** The first constraint that a value breaks, as XML Schema calls it with its limit; null: none. */
+export function valueBreach(written: string, { base, facets: asked }: ValueType): string | null {
+  // Around all but texts spaces say nothing (whiteSpace="collapse").
+  const value = base === 'string' ? written : written.trim()
+  if (!forms[base].test(value) || !isOfCalendar(value, base)) return base
+  const broken = asked.find(([name, ...limits]: Facet) => !facets[name](value, ...limits))
+  return broken === undefined ? null : broken.join(' ')
+}
+
+/** A day that the calendar has: 31 February is written well, and is none. */
+function isOfCalendar(value: string, base: ValueType['base']): boolean {
+  if (base !== 'date' && base !== 'dateTime') return true
+  const day = value.slice(0, 10)
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}

@@ -1,0 +1,19 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import type { FileRefusal } from './payment-file.ts'
+import { inPieces, type OpenedElement, readXml } from './read-xml.ts'
+import { refuseFile } from './refuse-file.ts'
+
+/** The first element of an XML, by which its format is told; what stands before it is read, and no more. */
+export function rootElementOf(text: string): Result<OpenedElement, FileRefusal> {
+  let root: OpenedElement | null = null
+  const read = readXml(inPieces(text), {
+    open(element) {
+      root = element
+      // Any refusal ends the reading.
+      return refuseFile('NO_PAYMENTS')
+    },
+    close: () => undefined,
+  })
+  if (root !== null) return ok(root)
+  return read.ok ? refuseFile('XML_NOT_WELL_FORMED') : read
+}

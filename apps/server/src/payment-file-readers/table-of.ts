@@ -1,0 +1,75 @@
+import { ok, type Result } from '@dilo/domain/result.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { fieldOfHeading, headingLetters, isKnownHeading, vagueFieldsOfHeading } from './known-headings.ts'
+import { limits } from './limits.ts'
+import type { CellFault, FileEncoding, FileRefusal, ReadTable, TableRow } from './payment-file.ts'
+import { refuseFile } from './refuse-file.ts'
+
+/** Rows above the heading at most: a title, the name of the company, a date. */
+const LATEST_HEADING = 10
+const SAMPLE = 20
+
+type Row = { readonly place: number; readonly cells: readonly string[]; readonly faults: readonly CellFault[] }
+
+/**
+ * Makes a table of rows as they stand: finds the heading, gives every row a cell for every column, and says of each row what is wrong
+ * with its form. A table without a heading has the numbers of its columns for one.
+ */
+export function tableOf(format: ReadTable['format'], encoding: FileEncoding | null, rows: readonly Row[]): Result<ReadTable, FileRefusal> {
+  const at = headingAt(rows)
+  const heading = at === null ? null : rows[at]
+  const below = at === null ? rows : rows.slice(at + 1)
+  if (below.length === 0) return refuseFile('NO_PAYMENTS')
+  if (below.length > limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: below[limits.payments]?.place ?? null })
+  const named = heading?.cells ?? rows[0]?.cells.map((_, index) => String(index + 1)) ?? []
+  const headers = withoutEmptyEnd(named).map((text) => text.trim())
+  if (headers.length > limits.columns) return refuseFile('TOO_MANY_COLUMNS', { place: heading?.place ?? 1, detail: String(headers.length) })
+  const twice = headers.find((text, index) => meansField(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index)
+  if (twice !== undefined) return refuseFile('DUPLICATE_COLUMN', { place: heading?.place ?? 1, detail: twice })
+  const table = below.map((row) => tableRow(format, row, headers.length))
+  const guessed = guessMapping(headers, table.slice(0, SAMPLE).map(({ cells }) => cells))
+  return ok({ kind: 'table', format, encoding, headers: numbered(headers), rows: table, guessed })
+}
+
+const meansField = (heading: string): boolean => fieldOfHeading(heading) !== undefined || vagueFieldsOfHeading(heading).length > 0
+
+const holdsIban = ({ cells }: Row): boolean => cells.some((cell) => /^UA(?:\s?[\dA-Z]){27}$/i.test(cell.trim()))
+
+/** The row of most names that are known; else the first, unless it is a payment already. */
+function headingAt(rows: readonly Row[]): number | null {
+  const known = rows.slice(0, LATEST_HEADING).map(({ cells }) => cells.filter(isKnownHeading).length)
+  const most = Math.max(...known, 0)
+  if (most >= 2) return known.indexOf(most)
+  const [first] = rows
+  return first === undefined || holdsIban(first) ? null : 0
+}
+
+/** Headings that say the same are told apart by a number. */
+function numbered(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return headers.map((text) => {
+    const times = (seen.get(text) ?? 0) + 1
+    seen.set(text, times)
+    return times === 1 ? text : `${text} (${times})`
+  })
+}
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+}
+
+function tableRow(format: ReadTable['format'], { place, cells, faults }: Row, columns: number): TableRow {
+  const kept = Array.from({ length: columns }, (_, column) => cells[column] ?? '')
+  const found: CellFault[] = [...faults]
+  // A spreadsheet leaves the empty cells of an end out; a text never does.
+  if (format === 'CSV' && cells.length < columns) found.push({ column: null, code: 'ROW_INCOMPLETE' })
+  if (withoutEmptyEnd(cells).length > columns) found.push({ column: null, code: 'ROW_TOO_LONG' })
+  kept.forEach((cell, column) => {
+    if (cell.length > limits.cell) {
+      kept[column] = cell.slice(0, limits.cell).toWellFormed()
+      found.push({ column, code: 'CELL_TOO_LONG' })
+    }
+    if (cell.includes('\uFFFD')) found.push({ column, code: 'UNDECODABLE' })
+  })
+  return { place, cells: kept, faults: found }
+}

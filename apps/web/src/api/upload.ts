@@ -1,0 +1,68 @@
+import type { Answer, CallName, Calls, Params, Query } from '@dilo/contract/calls.ts'
+import type { Refusal } from '@dilo/contract/refusal.ts'
+import { ApiError, errorCodeOf, NoAnswer } from './api-error.ts'
+import { address, headersOfCalls } from './call.ts'
+import { fetchErrorText } from './error-texts.ts'
+
+/** The calls that take a file. */
+export type UploadName = { [Name in CallName]: Calls[Name] extends { readonly upload: object } ? Name : never }[CallName]
+
+export type Upload<Name extends UploadName> = {
+  readonly params?: Params<Name>
+  readonly query?: Query<Name>
+  readonly file: File
+  readonly headers?: Record<string, string>
+  readonly signal: AbortSignal
+  /** Told how much of the file has gone out, from 0 to 1. */
+  readonly onSent: (share: number) => void
+}
+
+/**
+ * Makes a call that takes a file as `call` does, and tells how far it has got, which `fetch` does not know.
+ * @throws ApiError for a refusal, NoAnswer when none came, the signal's reason when it was called off
+ */
+export async function upload<Name extends UploadName>(name: Name, field: string, sent: Upload<Name>): Promise<Answer<Name>> {
+  try {
+    return (await send(name, field, sent)) as Answer<Name>
+  } catch (error) {
+    // The refusal has set a fresh anti-forgery cookie, as in `call`.
+    if (errorCodeOf(error) === 'CSRF_REFUSED') return (await send(name, field, sent)) as Answer<Name>
+    await fetchErrorText(errorCodeOf(error))
+    throw error
+  }
+}
+
+type AnyUpload = { readonly params?: object | undefined; readonly query?: object | undefined } & Pick<Upload<UploadName>, 'file' | 'headers' | 'signal' | 'onSent'>
+
+function send(name: string, field: string, { params, query, file, headers, signal, onSent }: AnyUpload): Promise<unknown> {
+  const [method, path] = name.split(' ') as [string, string]
+  const body = new FormData()
+  body.append(field, file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address(path, params ?? {}, query ?? {}))
+    for (const [header, value] of Object.entries({ ...headersOfCalls(), ...headers })) request.setRequestHeader(header, value)
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onSent(loaded / total)
+    request.onload = () => settle(request, resolve, reject)
+    request.onerror = () => reject(new NoAnswer(new Error(request.statusText)))
+    request.onabort = () => reject(signal.reason)
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+function settle({ status, statusText, responseText }: XMLHttpRequest, resolve: (answer: unknown) => void, reject: (error: unknown) => void): void {
+  const answer = read(responseText)
+  if (status >= 200 && status < 300) resolve(answer)
+  else reject(new ApiError(status, statusText, answer as Refusal | undefined))
+}
+
+/** What answered may have been a proxy or a captive portal, whose words are none of the bank's. */
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

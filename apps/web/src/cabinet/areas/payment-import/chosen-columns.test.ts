@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type ChosenColumns, fieldOf, missingFields, withColumn } from './chosen-columns.ts'
+
+const columns: ChosenColumns = { creditorName: 0, creditorIban: 1, amount: 3 }
+
+test('a column becomes a field', () => {
+  expect(withColumn(columns, 2, 'remittanceInformation')).toEqual({ ...columns, remittanceInformation: 2 })
+})
+
+test('a field is one column: the one that it was before is none', () => {
+  const moved = withColumn(columns, 2, 'amount')
+  expect(moved).toEqual({ creditorName: 0, creditorIban: 1, amount: 2 })
+  expect(fieldOf(moved, 3)).toBeUndefined()
+})
+
+test('a column that was one field becomes another', () => {
+  expect(withColumn(columns, 0, 'creditorCode')).toEqual({ creditorCode: 0, creditorIban: 1, amount: 3 })
+})
+
+test('a column that is left out is no field', () => {
+  expect(withColumn(columns, 0, undefined)).toEqual({ creditorIban: 1, amount: 3 })
+})
+
+test('number, day and payer of a payment the bank knows itself; the rest has to have a column', () => {
+  expect(missingFields(columns)).toEqual(['creditorCode', 'remittanceInformation'])
+  expect(missingFields({ ...columns, creditorCode: 4, remittanceInformation: 2 })).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
+
+/** The column of each field, from 0. */
+export type ChosenColumns = { readonly [Field in ImportField]?: number | undefined }
+
+/** What no payment is without, and no file's silence stands for. */
+const needed = ['creditorName', 'creditorCode', 'creditorIban', 'amount', 'remittanceInformation'] as const satisfies readonly ImportField[]
+
+/** The field that a column is, if it is one. */
+export const fieldOf = (columns: ChosenColumns, column: number): ImportField | undefined => importFields.find((field) => columns[field] === column)
+
+/** Makes a column a field, or none. A field is one column: the one that it was before is none now. */
+export function withColumn(columns: ChosenColumns, column: number, field: ImportField | undefined): ChosenColumns {
+  const others = Object.entries(columns).filter(([one, at]) => at !== column && one !== field)
+  return { ...Object.fromEntries(others), ...(field !== undefined && { [field]: column }) }
+}
+
+/** The fields that every payment needs and no column is. */
+export const missingFields = (columns: ChosenColumns): readonly ImportField[] => needed.filter((field) => columns[field] === undefined)

@@ -1,0 +1,77 @@
+import { Iban } from '@dilo/ui/iban.tsx'
+import { Money } from '@dilo/ui/money.tsx'
+import { Sheet } from '@dilo/ui/sheet.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ImportDifference } from './import-queries.ts'
+
+/** Who is new, who is gone, and who gets another amount than in the file of the month before. */
+export function DifferenceSheet({ difference: { before, added, gone, changed }, onClose }: { difference: ImportDifference; onClose: () => void }) {
+  const fileName = before?.fileName ?? ''
+  return (
+    <Sheet open onClose={onClose} title={<Trans>Що змінилося</Trans>}>
+      <div className="c-import-difference">
+        <p className="d-meta">
+          <Trans>Порівняно з «{fileName}»</Trans>
+        </p>
+        <Part title={<Trans>Нові отримувачі</Trans>} count={added.count} shown={added.recipients.length}>
+          {added.recipients.map((one) => (
+            <Recipient key={one.iban} {...one}>
+              <Money amount={one.amount} currency="UAH" />
+            </Recipient>
+          ))}
+        </Part>
+        <Part title={<Trans>Інша сума</Trans>} count={changed.count} shown={changed.recipients.length}>
+          {changed.recipients.map((one) => (
+            <Recipient key={one.iban} {...one}>
+              <Money amount={one.now} currency="UAH" />
+              <span className="d-meta">
+                <Trans>
+                  було <Money amount={one.before} currency="UAH" />
+                </Trans>
+              </span>
+            </Recipient>
+          ))}
+        </Part>
+        <Part title={<Trans>Були минулого разу, тепер немає</Trans>} count={gone.count} shown={gone.recipients.length}>
+          {gone.recipients.map((one) => (
+            <Recipient key={one.iban} {...one}>
+              <Money amount={one.amount} currency="UAH" />
+            </Recipient>
+          ))}
+        </Part>
+      </div>
+    </Sheet>
+  )
+}
+
+function Part({ title, count, shown, children }: { title: ReactNode; count: number; shown: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <section>
+      <h3 className="c-told-head">
+        {title} · {count}
+      </h3>
+      <ul className="c-told">{children}</ul>
+      {shown < count && (
+        <p className="d-meta">
+          <Trans>
+            Показано {shown} з {count}
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Recipient = ({ name, iban, children }: { name: string; iban: string; children: ReactNode }) => (
+  <li className="c-told-payment">
+    <span className="c-told-name">
+      {name}
+      <span className="d-meta c-block">
+        <Iban value={iban} masked />
+      </span>
+    </span>
+    <span className="c-row-end">{children}</span>
+  </li>
+)

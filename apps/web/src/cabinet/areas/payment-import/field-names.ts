@@ -1,0 +1,29 @@
+import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What the payment's form calls its fields. */
+export const fieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
+  creditorName: msg`Назва отримувача`,
+  creditorCode: msg`Код отримувача`,
+  creditorPassport: msg`Паспорт отримувача`,
+  creditorIban: msg`Рахунок отримувача (IBAN)`,
+  amount: msg`Сума`,
+  remittanceInformation: msg`Призначення платежу`,
+  valueDate: msg`Дата платежу`,
+  number: msg`Номер`,
+  debtorIban: msg`Рахунок платника (IBAN)`,
+}
+
+/** The same where there is little room: in a cell, beside what is wrong. */
+export const shortFieldNames: Readonly<Record<ImportRowField, MessageDescriptor>> = {
+  creditorName: msg`Отримувач`,
+  creditorCode: msg`Код`,
+  creditorPassport: msg`Паспорт`,
+  creditorIban: msg`IBAN отримувача`,
+  amount: msg`Сума`,
+  remittanceInformation: msg`Призначення`,
+  valueDate: msg`Дата`,
+  number: msg`Номер`,
+  debtorIban: msg`Платник`,
+}

@@ -1,0 +1,42 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForgetImport } from './import-changes.ts'
+import type { PaymentImport } from './import-queries.ts'
+import type { ImportAddress } from './use-import-address.ts'
+
+/** What can be done with an import as a whole before its payments are written. */
+export function ImportActions({ one, address }: { one: PaymentImport; address: ImportAddress }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const forgetting = useForgetImport(one.id, () => void navigate({ to: '/payments/import' }))
+  const { fileName } = one
+  return (
+    <>
+      {one.table !== null && !address.isAtColumns && (
+        <Button variant="secondary" onClick={address.toColumns}>
+          <Trans>Стовпці</Trans>
+        </Button>
+      )}
+      <IconButton icon={Trash2} name={t`Прибрати імпорт`} onClick={() => setAsked(true)} />
+      <ConfirmDialog
+        open={asked}
+        title={<Trans>Прибрати «{fileName}»?</Trans>}
+        confirmLabel={<Trans>Прибрати</Trans>}
+        destructive
+        busy={forgetting.isPending}
+        onConfirm={() => forgetting.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          <Trans>Усе, що ви виправили, буде втрачено. Жодного платежу з цього файлу ще не створено.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

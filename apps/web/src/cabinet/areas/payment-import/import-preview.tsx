@@ -1,0 +1,105 @@
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Button } from '@dilo/ui/button.tsx'
+import { EmptyState } from '@dilo/ui/empty-state.tsx'
+import { CircleCheck } from '@dilo/ui/icons.ts'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans } from '@lingui/react/macro'
+import { type Ref, useRef } from 'react'
+import { Failed } from '../../failed.tsx'
+import { useWide } from '../../use-wide.ts'
+import { CreateBar } from './create-bar.tsx'
+import { ImportBanners } from './import-banners.tsx'
+import type { PaymentImport } from './import-queries.ts'
+import { ImportTotals } from './import-totals.tsx'
+import { OpenRow } from './open-row.tsx'
+import { RowChips } from './row-chips.tsx'
+import { RowGrid, type RowGridHandle } from './row-grid.tsx'
+import { RowList } from './row-list.tsx'
+import type { ImportAddress } from './use-import-address.ts'
+import { type ImportRows, useImportRows } from './use-import-rows.ts'
+
+export type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; mayWrite: boolean }
+
+/** Every row of the file before anything is written: what is wrong with it stands beside it, and is mended here. */
+export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
+  const grid = useRef<RowGridHandle>(null)
+  const rows = useImportRows(one, address.filter)
+  return (
+    <>
+      <ImportBanners one={one} address={address} />
+      <RowChips one={one} address={address} />
+      <div className={address.row === undefined ? undefined : 'c-beside'}>
+        <Rows key={address.filter} one={one} address={address} rows={rows} handle={grid} />
+        {address.row !== undefined && (
+          <OpenRow
+            one={one}
+            address={address}
+            place={address.row}
+            rows={rows.rows}
+            mayWrite={mayWrite}
+            onClose={(place) => {
+              address.close()
+              grid.current?.focusPlace(place)
+            }}
+          />
+        )}
+      </div>
+      {mayWrite && <CreateBar one={one} address={address} />}
+    </>
+  )
+}
+
+type RowsProps = Pick<ImportPreviewProps, 'one' | 'address'> & { rows: ImportRows; handle: Ref<RowGridHandle> }
+
+function Rows({ one, address, rows, handle }: RowsProps) {
+  const wide = useWide(900)
+  const pending = useSteadyPending(rows.isPending)
+  if (pending) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={8} />
+      </div>
+    )
+  }
+  if (rows.rows.length === 0) return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />
+  const foot = (
+    <div className="c-grid-foot">
+      {rows.error !== null && <RowsFailed onRetry={rows.retry} />}
+      <ImportTotals one={one} />
+    </div>
+  )
+  return wide ? <RowGrid rows={rows} address={address} foot={foot} handle={handle} /> : <RowList rows={rows} address={address} foot={foot} />
+}
+
+function RowsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="c-rows-failed">
+      <Banner tone="danger" live>
+        <p>
+          <Trans>Частина рядків не завантажилася.</Trans>
+        </p>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      </Banner>
+    </div>
+  )
+}
+
+function Nothing({ address }: { address: ImportAddress }) {
+  return (
+    <div className="d-card">
+      <EmptyState
+        icon={CircleCheck}
+        action={
+          <Button variant="secondary" onClick={() => address.show('all')}>
+            <Trans>Показати всі</Trans>
+          </Button>
+        }
+      >
+        {address.filter === 'faulty' ? <Trans>Помилок не лишилося</Trans> : <Trans>Таких рядків немає</Trans>}
+      </EmptyState>
+    </div>
+  )
+}

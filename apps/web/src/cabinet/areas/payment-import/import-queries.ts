@@ -1,0 +1,47 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import type { ImportRowFilter } from '../../import-search.ts'
+
+export type PaymentImport = Answer<'GET /api/payment-service/imports/{importId}'>
+export type ImportRowPage = Answer<'GET /api/payment-service/imports/{importId}/rows'>
+export type ImportRow = ImportRowPage['rows'][number]
+export type ImportDifference = Answer<'GET /api/payment-service/imports/{importId}/difference'>
+export type FileRefusal = Extract<Answer<'POST /api/payment-service/imports'>, { readonly outcome: 'refused' }>['refusal']
+
+/** The company's imports, the newest first. Whatever refreshes them by their key refreshes each of them, too. */
+export const imports = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => call('GET /api/payment-service/imports', { signal }),
+})
+
+export const importOf = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', importId],
+    queryFn: ({ signal }) => call('GET /api/payment-service/imports/{importId}', { params: { importId }, signal }),
+  })
+
+/** The key of all that is known of an import's rows. */
+export const rowsKey = (importId: string) => ['imports', importId, 'rows'] as const
+
+/** The rows of an import in the order of its file, page by page. */
+export const importRows = (importId: string, filter: ImportRowFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...rowsKey(importId), filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query: { filter, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // What a person has mended stands where it stood until they look at other rows: a list that moves under the hand mends the wrong one.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** What is other than in the file of the month before. */
+export const importDifference = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', importId, 'difference'],
+    queryFn: ({ signal }) => call('GET /api/payment-service/imports/{importId}/difference', { params: { importId }, signal }),
+    retry: false,
+  })

@@ -1,0 +1,20 @@
+import { Money } from '@dilo/ui/money.tsx'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { PaymentImport } from './import-queries.ts'
+
+/** How many payments the file comes to, and how much, without the rows that are left out. */
+export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }) {
+  const { t } = useLingui()
+  const count = counts.rows - counts.leftOut
+  return (
+    <div className="c-totals">
+      <span>{t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}</span>
+      <span className="c-totals-sums">
+        {totals.map(({ currency, amount }) => (
+          <Money key={currency} amount={amount} currency={currency} />
+        ))}
+      </span>
+    </div>
+  )
+}

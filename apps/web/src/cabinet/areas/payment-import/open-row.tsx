@@ -1,0 +1,83 @@
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { X } from '@dilo/ui/icons.ts'
+import { Sheet } from '@dilo/ui/sheet.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Failed } from '../../failed.tsx'
+import { newPayment } from '../../queries.ts'
+import { useWide } from '../../use-wide.ts'
+import { importRow } from './find-row.ts'
+import type { ImportRow, PaymentImport } from './import-queries.ts'
+import { RowInPaymentFields } from './payment-fields.tsx'
+import type { ImportAddress } from './use-import-address.ts'
+
+export type OpenRowProps = {
+  one: PaymentImport
+  address: ImportAddress
+  place: number
+  /** Those that are here. */
+  rows: readonly ImportRow[]
+  mayWrite: boolean
+  onClose: (place: number) => void
+}
+
+/** A row to be mended: beside the others where there is room, in a sheet over them where there is none. */
+export function OpenRow({ one, address, place, rows, mayWrite, onClose }: OpenRowProps) {
+  const here = rows.find((row) => row.place === place)
+  const fetched = useQuery({ ...importRow(one.id, place), enabled: here === undefined })
+  const prepared = useQuery(newPayment)
+  const row = here ?? fetched.data
+  const isComing = prepared.isPending || (row === undefined && fetched.isPending)
+  const pending = useSteadyPending(isComing)
+  const failed = [prepared, fetched].find(({ isError }) => isError)
+  return (
+    <Around place={place} onClose={() => onClose(place)}>
+      {pending || isComing ? (
+        <SkeletonRows rows={4} />
+      ) : row && prepared.data ? (
+        // One sitting a row: what was typed in one is never another's.
+        <RowInPaymentFields key={place} one={one} row={row} prepared={prepared.data} mayWrite={mayWrite} onGo={address.open} onClose={() => onClose(place)} />
+      ) : row === null ? (
+        <p>
+          <Trans>Такого рядка у файлі немає.</Trans>
+        </p>
+      ) : (
+        <Failed error={failed?.error} onRetry={() => void failed?.refetch()} />
+      )}
+    </Around>
+  )
+}
+
+function Around({ place, onClose, children }: { place: number; onClose: () => void; children: ReactNode }) {
+  const { t } = useLingui()
+  const isBeside = useWide(1200)
+  const titleId = useId()
+  if (!isBeside) {
+    return (
+      <Sheet open onClose={onClose} title={<Trans>Рядок {place}</Trans>}>
+        {children}
+      </Sheet>
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // Escape is the short way of its button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside className="d-card c-import-panel" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <div className="c-import-panel-head">
+        <h2 id={titleId} tabIndex={-1}>
+          <Trans>Рядок {place}</Trans>
+        </h2>
+        <IconButton icon={X} name={t`Закрити`} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { withTexts } from '../../with-texts.ts'
+import { RowForm, type RowFormProps } from './row-form.tsx'
+
+/** The fields of the payment's form and what they say: an area of their own, which comes when the first row is opened. */
+export type PaymentFields = Pick<typeof import('../payment-form/area.ts'), 'AmountAndPurpose' | 'CounterpartyFields' | 'useProblemText'>
+
+/** A row in those fields. */
+export const RowInPaymentFields = lazyPage<Omit<RowFormProps, 'fields'>>(
+  async () => {
+    const fields = await withTexts(() => import('../payment-form/area.ts'))()
+    return (props) => <RowForm {...props} fields={fields} />
+  },
+  { part: true, waiting: <SkeletonRows rows={4} /> },
+)

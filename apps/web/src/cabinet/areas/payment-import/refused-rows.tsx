@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useErrorText } from '../../../api/failure-text.ts'
+import type { SentImport } from './use-send-import.ts'
+
+/** Payments that did not go to signing, each with the reason. */
+export function RefusedRows({ refused }: { refused: SentImport['refused'] }) {
+  const errorText = useErrorText()
+  return (
+    <ul className="c-told c-told-scroll">
+      {refused.map(({ place, paymentId, refusal }) => (
+        <li key={paymentId} className="c-told-payment">
+          <Link to="/payments/$paymentId" params={{ paymentId }}>
+            <Trans>Рядок {place}</Trans>
+          </Link>
+          <span className="c-told-why">{errorText(refusal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

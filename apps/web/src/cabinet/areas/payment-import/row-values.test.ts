@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ImportRow } from './import-queries.ts'
+import { changedFields, mendedFields, valuesOf } from './row-values.ts'
+
+const row: ImportRow = {
+  place: 3,
+  fields: { creditorName: ' ТОВ «Ґанок» ', creditorCode: '14360570', creditorIban: 'UA783888880000000026001000002', amount: '1234.5', valueDate: '32.13.2026', remittanceInformation: 'За листопад' },
+  amount: '123450',
+  valueDate: null,
+  number: '18',
+  currency: 'UAH',
+  isEdited: false,
+  isLeftOut: false,
+  faults: { error_code: 'INVALID_REQUEST', fields: { valueDate: 'Incorrect format of date' } },
+  readFaults: [],
+  warnings: [],
+  paymentId: null,
+}
+
+test('a row stands in the form as the form writes it; a day that is none leaves its field empty', () => {
+  expect(valuesOf(row)).toMatchObject({ creditorIban: 'UA78 3888 8800 0000 0026 0010 0000 2', amount: '1\u00A0234,50', valueDate: '', number: '18' })
+})
+
+test('what nobody has touched goes back letter by letter, and a number that the bank gives is not fixed', () => {
+  expect(changedFields(row, valuesOf(row))).toEqual([])
+  expect(mendedFields(row, valuesOf(row))).toEqual(row.fields)
+})
+
+test('what a person has changed takes the place of what stood in the file', () => {
+  const values = { ...valuesOf(row), valueDate: '2026-11-20', amount: '99,00' }
+  expect(mendedFields(row, values)).toEqual({ ...row.fields, valueDate: '2026-11-20', amount: '99,00' })
+})
+
+test('what a person has emptied is gone', () => {
+  expect(mendedFields(row, { ...valuesOf(row), creditorCode: '' })).not.toHaveProperty('creditorCode')
+})

@@ -1,0 +1,28 @@
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import { shortDate } from '@dilo/ui/dates.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRow } from './import-queries.ts'
+
+export type RowWarning = ImportRow['warnings'][number]
+
+/** What is odd about a row that may be paid all the same. */
+export function useWarningText(): (warning: RowWarning) => string {
+  const { t } = useLingui()
+  return (warning) => {
+    switch (warning.kind) {
+      case 'DUPLICATE_PAYMENT': {
+        const { number } = warning
+        const day = shortDate(warning.valueDate)
+        return t`Такий самий платіж уже є: № ${number} від ${day}`
+      }
+      case 'DUPLICATE_ROW': {
+        const { place } = warning
+        return t`Такий самий рядок уже є у файлі: ${place}`
+      }
+      case 'IBAN_CHANGED': {
+        const known = warning.knownIbans.map(maskIban).join(', ')
+        return warning.isConfirmed ? t`Новий рахунок отримувача підтверджено` : t`Раніше ви платили цьому отримувачу на інший рахунок: ${known}`
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { FileMessageKey } from '@dilo/domain/message-key.ts'
+import { fileSize } from '@dilo/domain/rules/file.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { Banner } from '@dilo/ui/banner.tsx'
+import { Button } from '@dilo/ui/button.tsx'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { fileFieldMessages } from '@dilo/ui/file-field-messages.ts'
+import { FilePicker } from '@dilo/ui/file-picker.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Download } from '@dilo/ui/icons-of-things.ts'
+import { SelectField } from '@dilo/ui/select-field.tsx'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorCodeOf } from '../../../api/api-error.ts'
+import { useErrorText } from '../../../api/failure-text.ts'
+import { Failed } from '../../failed.tsx'
+import { useAccountName } from '../../features/accounts/account-name.tsx'
+import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
+import { newPayment } from '../../queries.ts'
+import { useFormatList } from './file-words.ts'
+import { type FileRefusal, importOf, imports } from './import-queries.ts'
+import { RefusedFile } from './refused-file.tsx'
+import { saveSample } from './sample-file.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { type Uploaded, useUpload } from './use-upload.ts'
+
+/** From which account, and which file: as soon as there is one, it is on its way. */
+export function StartImport() {
+  const query = useQuery(newPayment)
+  const pending = useSteadyPending(query.isPending)
+  const errorText = useErrorText()
+  if (pending) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={3} />
+      </div>
+    )
+  }
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const { refusal, accounts, begin } = query.data
+  const payers = accounts.filter(({ currency }) => currency === 'UAH')
+  if (refusal !== null) return <Banner tone="warning">{errorText(refusal)}</Banner>
+  if (payers.length === 0) {
+    return (
+      <Banner tone="warning">
+        <Trans>Немає гривневого рахунку, з якого можна заплатити.</Trans>
+      </Banner>
+    )
+  }
+  return <ChooseFile payers={payers} firstId={payers.find(({ id }) => id === begin.accountId)?.id ?? payers[0]?.id ?? ''} />
+}
+
+type Payers = Answer<'GET /api/payment-service/payments/new'>['accounts']
+
+/** What the windows of files offer; what a file is, its bytes say. */
+const accept = '.csv,.txt,.xlsx,.xml,.dat'
+
+const check = ({ size }: { readonly size: number }): FileMessageKey | undefined => {
+  const checked = fileSize(size, { base: 1024 })
+  return checked.ok ? undefined : checked.error
+}
+
+function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
+  const { t } = useLingui()
+  const accountName = useAccountName()
+  const fieldMessage = useFieldMessage(fileFieldMessages)
+  const formats = useFormatList()
+  const [accountId, setAccountId] = useState(firstId)
+  const sending = useSending()
+  const { now } = sending.upload
+  return (
+    <section className="d-card c-form c-import-start">
+      <SelectField label={t`З рахунку`} value={accountId} disabled={now !== undefined} onChange={(event) => setAccountId(event.currentTarget.value)}>
+        {payers.map((payer) => (
+          <option key={payer.id} value={payer.id}>
+            {accountName(payer)}, {maskIban(payer.iban)} — {formatMoney(BigInt(payer.availableBalance), payer.currency)}
+          </option>
+        ))}
+      </SelectField>
+      <FilePicker
+        label={<Trans>Файл із платежами</Trans>}
+        hint={<Trans>До 10 МБ і 10 000 платежів: {formats}. Перш ніж створити платежі, ви все побачите й зможете виправити.</Trans>}
+        error={fieldMessage(sending.problem)}
+        accept={accept}
+        check={check}
+        file={now?.file}
+        disabled={now !== undefined}
+        onChange={(file) => file && sending.send(file, accountId)}
+        onRefused={sending.refuse}
+      />
+      <div>
+        <Button variant="ghost" size="small" icon={<Icon of={Download} size={16} />} onClick={saveSample}>
+          <Trans>Зразок CSV</Trans>
+        </Button>
+      </div>
+      {now && <UploadProgress {...now} onStop={sending.upload.stop} />}
+      {sending.refused && <RefusedFile {...sending.refused} />}
+      {sending.failed && <NotSent {...sending.failed} onRetry={() => sending.failed && sending.send(sending.failed.file, accountId)} />}
+    </section>
+  )
+}
+
+/** The file did not come, or nobody knows. Nothing is written by an upload, so that it may always be tried again. */
+function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: File; onRetry: () => void }) {
+  const failureText = useMoneyFailureText()
+  return (
+    <Banner tone="danger" title={<Trans>Файл «{name}» не завантажено</Trans>} live>
+      <p>
+        {isUncertain(error) ? (
+          <Trans>Відповідь банку не дійшла. Надішліть файл ще раз: платежів без вашої згоди не створимо.</Trans>
+        ) : errorCodeOf(error) === 'TOO_MANY_REQUESTS' ? (
+          <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
+        ) : (
+          failureText(error)
+        )}
+      </p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        <Trans>Спробувати ще раз</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+type Trouble = { readonly problem?: FileMessageKey; readonly refused?: { readonly refusal: FileRefusal; readonly fileName: string }; readonly failed?: { readonly error: unknown; readonly file: File } }
+
+/** Sends a file and goes on to what the bank has read in it. */
+function useSending() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState<Trouble>({})
+  const goOn = (answer: Uploaded, file: File) => {
+    if (answer.outcome === 'refused') return setTrouble({ refused: { refusal: answer.refusal, fileName: file.name } })
+    const { id: importId, table } = answer.import
+    client.setQueryData(importOf(importId).queryKey, answer.import)
+    void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
+    const isToBeMapped = table !== null && !table.isRemembered
+    void navigate({ to: '/payments/import/$importId', params: { importId }, search: isToBeMapped ? { step: 'columns' } : {} })
+  }
+  const upload = useUpload({ onAnswer: goOn, onFailed: (error, file) => setTrouble({ failed: { error, file } }) })
+  return {
+    ...trouble,
+    upload,
+    refuse: (problem: FileMessageKey) => setTrouble({ problem }),
+    send: (file: File, accountId: string) => {
+      setTrouble({})
+      void upload.send(file, accountId)
+    },
+  }
+}

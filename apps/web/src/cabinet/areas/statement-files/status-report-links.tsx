@@ -1,0 +1,25 @@
+import type { Query } from '@dilo/contract/calls.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Download } from '@dilo/ui/icons-of-things.ts'
+import { Trans } from '@lingui/react/macro'
+import { useToldFile } from './use-told-file.ts'
+
+type Format = Query<'GET /api/payment-service/imports/{importId}/status-report'>['format']
+
+/** How the payments of an import stand, as a file: a table for people, pain.002 for programs. */
+export function StatusReportLinks({ importId }: { importId: string }) {
+  const { received, fetch } = useToldFile()
+  const busy = received !== null
+  const save = (format: Format) => void fetch(`/api/payment-service/imports/${encodeURIComponent(importId)}/status-report?format=${format}`)
+  return (
+    <>
+      <Button variant="secondary" icon={<Icon of={Download} />} busy={busy} onClick={() => save('CSV')}>
+        <Trans>Звіт CSV</Trans>
+      </Button>
+      <Button variant="secondary" icon={<Icon of={Download} />} busy={busy} onClick={() => save('PAIN_002')}>
+        <Trans>Звіт pain.002</Trans>
+      </Button>
+    </>
+  )
+}

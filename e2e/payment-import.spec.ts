@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { recipients } from './made-payments.ts'
+
+const { seventhHeaven, slow } = recipients
+
+/** The last digit is another one: what a slip of the hand makes of an account. */
+const wrongIban = seventhHeaven.iban.replace(/.$/, '2')
+
+/** A table as people keep it for themselves: its own names of columns, and no field for the number or the day. */
+const table = [
+  'Кому;ЄДРПОУ;Куди;Скільки;За що платимо',
+  `ТОВ «Сьоме Небо»;41001278;${wrongIban};1 250,50;Оплата за послуги згідно з рахунком № 17`,
+  `${slow.name};${slow.code};${slow.iban};800,00;Оплата за консультації згідно з договором № 3`,
+].join('\r\n')
+
+const choose = (page: Page, name: string, text: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a file with a wrong row is mapped, mended in place and becomes drafts; one that is no payments is told by its name', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  await page.goto('/cabinet/payments')
+  await page.getByRole('link', { name: 'Імпорт' }).click()
+  await expect(page.getByRole('heading', { name: 'Імпорт платежів', level: 1 })).toBeVisible()
+
+  await choose(page, 'фото <b>.csv', '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR\0\0\0\u0001')
+  const refused = page.getByRole('alert').filter({ hasText: 'Файл «фото <b>.csv» не прочитано' })
+  await expect(refused).toContainText('Жодного платежу з нього не створено')
+
+  await choose(page, 'постачальники.csv', table)
+  const column = (heading: string) => page.getByRole('combobox', { name: `Поле для стовпця «${heading}»` })
+  await expect(column('Куди')).toHaveValue('creditorIban')
+  await expect(column('Скільки')).toHaveValue('amount')
+  await column('Кому').selectOption({ label: 'Назва отримувача' })
+  await expect(page.getByText('Не вибрано стовпець')).toBeHidden()
+  await page.getByRole('button', { name: 'Далі' }).click()
+
+  const create = page.getByRole('button', { name: /^Створити/ })
+  await expect(create).toBeDisabled()
+  await expect(page.getByText('Спершу виправте 1 рядок з помилкою')).toBeVisible()
+  await page.getByRole('button', { name: 'До помилок' }).click()
+  const iban = page.getByLabel('Рахунок отримувача (IBAN)')
+  await expect(iban).toBeFocused()
+  await expect(page.getByText('помилка хоча б в одному').last()).toBeVisible()
+  await iban.fill(seventhHeaven.iban)
+  await iban.press('Enter')
+  await expect(iban).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Змінені/ })).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Створення платежів' })).toContainText('2 050,50')
+
+  await create.click()
+  await expect(page.getByText('Створено 2 чернетки')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Звіт CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+  await page.getByRole('link', { name: 'До чернеток' }).click()
+  await expect(page.locator('.c-payment-row', { hasText: 'згідно з рахунком № 17' })).toContainText('1 250,50')
+
+  // What was mapped once is known: the next file of this look goes straight to its rows, and that it is the same is told.
+  await page.goto('/cabinet/payments/import')
+  await choose(page, 'постачальники (2).csv', table)
+  await expect(page.getByText('Такий самий файл уже завантажували')).toBeVisible()
+})

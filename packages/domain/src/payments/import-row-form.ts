@@ -1,0 +1,32 @@
+import { type Kopiykas, parseAmountInput } from '../values/kopiykas.ts'
+import { parseDayInput } from '../values/day-input.ts'
+import type { Result } from '../result.ts'
+import type { PaymentForm } from './payment-form.ts'
+import type { ImportRowForm } from './payment-file.ts'
+
+/** What stands in a form where a row has an amount that is none: no minor units at all, so that it is told as a wrong one. */
+const NO_AMOUNT = '?'
+
+/** The amount of a row as it was read. */
+export const amountOfRow = ({ amount }: ImportRowForm): Result<Kopiykas, unknown> => parseAmountInput(amount ?? '')
+
+/**
+ * A row of a file in the words of a payment's form, so that one set of rules judges both. A cell that is empty is a field that
+ * nobody has filled; a day that is not said is left to the form, which means today.
+ * @param number the row's own, or the one that it was given
+ */
+export function formOfImportRow(row: ImportRowForm, number: string): PaymentForm {
+  const amount = amountOfRow(row)
+  const { valueDate = '', amount: typedAmount = '' } = row
+  const day = parseDayInput(valueDate)
+  return {
+    number,
+    ...(valueDate.trim() !== '' && { valueDate: day.ok ? day.value : valueDate }),
+    creditorName: row.creditorName ?? '',
+    creditorCode: row.creditorCode ?? '',
+    creditorPassport: row.creditorPassport ?? '',
+    creditorIban: row.creditorIban ?? '',
+    amount: amount.ok ? String(amount.value) : typedAmount.trim() === '' ? '' : NO_AMOUNT,
+    remittanceInformation: row.remittanceInformation ?? '',
+  }
+}
