@@ -554,12 +554,13 @@ export interface DB {
   payment_wait: {
     company_id: string
     payment_id: string
-    hold_id: string
+    hold_id: string | null
     cause: WaitCause
     since: Date
     until: Date
     ended_at: Date | null
     fee: Generated<bigint>
+    last_try_at: Date | null
   }
   person: {
     person_id: string

@@ -44,7 +44,9 @@ const questions = {
   'a wait whose money is not set aside': `
     select w.* from payment_wait w join payment p using (company_id, payment_id)
       left join ledger.hold_view h using (company_id, hold_id)
-    where w.ended_at is null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount + w.fee`,
+    where w.ended_at is null and w.hold_id is not null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount + w.fee`,
+  'a wait for its day alone whose money is set aside': `
+    select * from payment_wait where ended_at is null and cause = 'futureDay' and hold_id is not null`,
   'money that is set aside for a wait that is over': `
     select w.* from payment_wait w join ledger.hold_view h using (company_id, hold_id)
       left join clearing_transfer t using (company_id, payment_id)

@@ -6,9 +6,9 @@ import { clearingReasons } from './clearing.ts'
  * The life of a payment (spec sections 4 and 6); the diagram is payment.mermaid beside this file.
  * `draft` is the spec's 'not yet signed', `signed` its 'signed and in processing', `settled`, `rejected`, `returned` and
  * `revoked` its 'final status'. A payment inside the bank is `signed` for moments, until its turn in the bank's queue
- * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed, with
- * its money set aside, and not yet in processing: its recipient is new, and who signed has a new password (decision 058),
- * or its day has not come. What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
+ * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed and
+ * not yet in processing: its recipient is new, and who signed has a new password (decision 058; its money is set aside), or
+ * its day has not come (decision 085; its money is set aside on the day). What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
 export const paymentStates = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted'] as const
 
@@ -51,7 +51,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 
 /**
  * What the server does when a step is taken. `execute`: the money is set aside and the payment queued (decision 066). `setAside`: it stays on
- * the account, and nothing else can spend it; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
+ * the account, and nothing else can spend it, unless it waits for its day alone; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
  * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (PAY_E062).
  * `copyAsDraft`: another payment with the same fields, and a number of its own. Whom `tell…` tells is in payments/notice.ts.
  */
@@ -206,6 +206,9 @@ export const waitCauses = [...accessChanges, 'futureDay'] as const
 
 export type WaitCause = (typeof waitCauses)[number]
 
+/** Whether the money of a payment that begins to wait is set aside: not for a day that has not come (decision 085). */
+export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
+
 /**
  * Why the bank did not carry out a payment, or why it came back: clearing's word, or what a wait's end found that was not
  * so when it was signed.
@@ -214,6 +217,7 @@ export const paymentReasons = [
   ...clearingReasons,
   'payerAccountClosed',
   'payerAccountBlocked',
+  'insufficientFunds',
   'signatoryWithoutRights',
   'signatoryBlocked',
   'otherBanksClosed',

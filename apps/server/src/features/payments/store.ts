@@ -144,7 +144,7 @@ export const paymentRows = (reader: Reader, companyId: string) =>
     .select(['editor.last_name_uk as editor_last_name', 'editor.first_name_uk as editor_first_name', 'editor.middle_name_uk as editor_middle_name'])
     .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])
     .select(['creditor_card.first_digits as creditor_card_first', 'creditor_card.last_digits as creditor_card_last'])
-    .select(['wait.until as wait_until', 'wait.cause as wait_cause'])
+    .select(['wait.until as wait_until', 'wait.cause as wait_cause', 'wait.hold_id as wait_hold_id', 'wait.last_try_at as wait_last_try_at'])
     .where('payment.company_id', '=', companyId)
 
 const onePayment = preparedQuery('payment', (reader, companyId: string, paymentId: string) =>

@@ -129,9 +129,12 @@ function WhoMay({ plan }: { plan: SignaturePlan | undefined }) {
   return people === '' ? null : <Trans>Можуть підписати: {people}</Trans>
 }
 
-function waiting({ until: instant, cause }: PaymentWait): TimelineNode {
+function waiting({ until: instant, cause, moneySetAside, lastTryAt }: PaymentWait): TimelineNode {
   const until = momentInKyiv(instant)
-  return { key: 'now', tone: 'warning', icon: Hourglass, title: <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans>, detail: causes[cause] }
+  const node = { key: 'now', tone: 'warning', icon: Hourglass } as const
+  if (lastTryAt !== null) return { ...node, title: <Trans>Не вистачило грошей, спробуємо ще раз {until}</Trans> }
+  const title = moneySetAside ? <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans> : <Trans>Чекає до {until}, гроші поки не зарезервовано</Trans>
+  return { ...node, title, detail: causes[cause] }
 }
 
 const leavesTheBank: readonly Payment['kind'][] = ['toOtherBank', 'toBudget']
@@ -155,6 +158,7 @@ export const reasons: Record<PaymentReason, MessageDescriptor> = {
   unspecified: msg`Банк отримувача не пояснив чому`,
   payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
   payerAccountBlocked: msg`Ваш рахунок тим часом заблоковано`,
+  insufficientFunds: msg`На рахунку не вистачило грошей`,
   signatoryWithoutRights: msg`Хто підписав, тим часом втратив право підпису`,
   signatoryBlocked: msg`Доступ того, хто підписав, тим часом заблоковано`,
   otherBanksClosed: msg`Платежі до інших банків зараз неможливі`,
