@@ -289,6 +289,7 @@ describe('a payment of a later day', () => {
       bank.clock.advance(moment - bank.clock.now())
       await timedWork.releasePayments(jobNeedsOf(bank))
       olena = await bank.signedIn(OLENA)
+      ihor = await bank.signedIn(IHOR)
       return read(payment.id)
     }
 
@@ -311,8 +312,7 @@ describe('a payment of a later day', () => {
       const { payment, dayBegins } = await tooMuch()
       await signed(payment)
       expect((await at(payment, dayBegins)).state).toBe('waiting')
-      const top = await created(ihor, await paymentBody(ihor, olena, { amount: '100' }))
-      ihor = await bank.signedIn(IHOR)
+      const top = await created(ihor, await paymentBody(ihor, olena, { amount: '100000' }))
       expect((await sign(ihor, top.id, await codeFor(bank, ihor, top.id, IHOR))).ok).toBe(true)
       expect(await at(payment, dayBegins + HOUR)).toMatchObject({ state: 'settled', reason: null })
     })
