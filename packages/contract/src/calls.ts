@@ -13,6 +13,7 @@ import { qrService } from './qr-service.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { searchService } from './search-service.ts'
+import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
@@ -29,6 +30,7 @@ export const calls = {
   ...accountAnalysisCalls,
   ...paymentService,
   ...signingCalls,
+  ...standingOrderCalls,
   ...operationService,
   ...noticeService,
   ...fileService,

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 /** What happened to an order of money: every text says whether money has left the account, or what will show it. */
 export const paymentErrorMessages: Record<ErrorCode<'payments'>, MessageDescriptor> = {
   IDEMPOTENCY_KEY_REUSED: msg`Форму вже надіслано з іншими даними. Відкрийте нову. Гроші з рахунку не списано.`,
+  STANDING_ORDER_NOT_CHANGED: msg`Зараз із цим регулярним платежем так зробити не можна: його стан змінився. Оновіть сторінку. Гроші з рахунку не списано.`,
   PAYMENT_CHANGED: msg`Платіж щойно змінив хтось інший. Подивіться, що змінилося: вашого тексту не втрачено й не збережено. Гроші з рахунку не списано.`,
   COUNTERPARTY_IBAN_CHANGED: msg`Раніше ви платили цьому отримувачу на інший рахунок. Перевірте новий: зателефонуйте отримувачу за номером, який знаєте. Гроші з рахунку не списано.`,
   PAY_E002: msg`Вам не надано прав на цю дію з платежем. Попросіть керівника компанії. Через цю спробу гроші з рахунку не списано.`,

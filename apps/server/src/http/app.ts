@@ -30,6 +30,7 @@ import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
+import { standingOrderRoutes } from '../features/standing-orders/routes.ts'
 import { statementFileRoutes } from '../features/statement-files/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
@@ -67,6 +68,7 @@ const features = [
   counterpartyRoutes,
   paymentTemplateRoutes,
   signingRoutes,
+  standingOrderRoutes,
   signingPolicyRoutes,
   waitingPaymentRoutes,
   processingRoutes,

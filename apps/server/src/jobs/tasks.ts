@@ -19,6 +19,7 @@ import { checkAgain } from '../features/government-check/check-again.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
 import { processQueue } from '../features/processing/process-queue.ts'
 import { fetchRates } from '../features/rates/fetch-rates.ts'
+import { makeDuePayments } from '../features/standing-orders/make-due-payments.ts'
 import { keepWords } from '../features/statements/keep-words.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -38,6 +39,7 @@ export const timedTasks = [
   'decideApplications',
   'resubmitTransfers',
   'reconcileClearing',
+  'makeRegularPayments',
   'releasePayments',
   'sendNotices',
   'expireHolds',
@@ -106,6 +108,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       }
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
+  },
+  async makeRegularPayments({ context, logger }) {
+    const made = await makeDuePayments(context)
+    if (made > 0) logger.info({ payments: made }, 'regular payments whose day has come were made')
   },
   async releasePayments({ context, logger }) {
     const released = await releasePayments(context)

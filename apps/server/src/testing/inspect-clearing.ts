@@ -30,7 +30,7 @@ const questions = {
       select event from payment_event e where e.company_id = p.company_id and e.payment_id = p.payment_id order by position desc limit 1) e on true
     where p.state <> case e.event when 'SETTLE' then 'settled' when 'REJECT' then 'rejected' when 'RETURN' then 'returned'
       when 'REVOKE' then 'revoked' when 'CANCEL' then 'revoked' when 'DELETE' then 'deleted' when 'CREATE' then 'draft'
-      when 'SIGN_TO_WAIT' then 'waiting' when 'QUEUE' then 'signed' when 'HAND_OVER' then 'signed' when 'ACCEPT' then 'signed' else p.state end`,
+      when 'SIGN_TO_WAIT' then 'waiting' when 'ORDER' then 'waiting' when 'QUEUE' then 'signed' when 'HAND_OVER' then 'signed' when 'ACCEPT' then 'signed' else p.state end`,
   'fees of the bank that are not what its payments cost': `
     select sum(b.booked) from ledger.internal_balance_view b
     where b.account_id = 'd1100000-0000-4000-8000-000000000011'

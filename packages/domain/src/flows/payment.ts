@@ -40,10 +40,11 @@ export type PaymentAction = (typeof paymentActions)[number]
 
 /**
  * SIGN_IN_PART and SIGN_TO_WAIT are the same signature as SIGN, where others are still needed and where the bank makes the
- * payment wait (`signatureEvent` says which it is); RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
+ * payment wait (`signatureEvent` says which it is); ORDER: the bank made it by a standing order, whose signatures it bears
+ * (decision 085). RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
  * on the money.
  */
-export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
+export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'ORDER', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
 
 export const paymentEvents = [...paymentActions, ...bankEvents] as const
 
@@ -74,10 +75,11 @@ type Taken = Result<PaymentStep, ErrorCode<'payments'>>
 
 const to = (next: PaymentState, ...effects: PaymentEffect[]): Taken => ok({ next, effects })
 
-type BankWord = 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
+type BankWord = 'ORDER' | 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
 
 /** The bank's word on a payment that is not in processing. */
 const notInProcessing = (code: ErrorCode<'payments'>): Record<BankWord, Taken> => ({
+  ORDER: refused(code),
   RELEASE: refused(code),
   SETTLE: refused(code),
   REJECT: refused(code),
@@ -133,6 +135,8 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     CANCEL: refused('PAY_E043'),
     REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('PAY_E049'),
+    // Only what has just been made by a standing order: its signatures stand under it.
+    ORDER: to('waiting'),
   },
   onSigning: {
     // What was signed is not what it is now: it begins again.
@@ -158,6 +162,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     REVOKE: to('revoked', 'giveBack', 'tellParties'),
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('waiting', 'copyAsDraft'),
+    ORDER: refused('PAY_E024'),
     RELEASE: to('signed', 'execute'),
     SETTLE: refused('PAY_E043'),
     REJECT: to('rejected', 'giveBack', 'tellParties'),
@@ -169,6 +174,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('signed', 'copyAsDraft'),
+    ORDER: refused('PAY_E024'),
     RELEASE: refused('PAY_E024'),
     SETTLE: to('settled', 'tellParties'),
     REJECT: to('rejected', 'tellParties'),

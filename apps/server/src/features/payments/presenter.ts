@@ -61,6 +61,7 @@ export function presentPayment(
         signedAt: signature.signed_at.toISOString(),
       })),
     debited: row.state === 'settled' || atClearing.accepted.has(row.payment_id),
+    standingOrder: row.standing_order_id === null || row.standing_order_day === null ? null : { id: row.standing_order_id, day: row.standing_order_day },
     wait: row.wait_until === null || row.wait_cause === null ? null : presentPaymentWait({ until: row.wait_until, cause: row.wait_cause }, { reserved: row.wait_hold_id !== null, lastTryAt: row.wait_last_try_at }),
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,

@@ -139,7 +139,11 @@ export const paymentRows = (reader: Reader, companyId: string) =>
     .leftJoin('payment_wait as wait', (join) =>
       join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
     )
+    .leftJoin('standing_order_occurrence as occurrence', (join) =>
+      join.onRef('occurrence.company_id', '=', 'payment.company_id').onRef('occurrence.payment_id', '=', 'payment.payment_id'),
+    )
     .select(paymentColumns)
+    .select(['occurrence.order_id as standing_order_id', 'occurrence.nominal_day as standing_order_day'])
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .select(['editor.last_name_uk as editor_last_name', 'editor.first_name_uk as editor_first_name', 'editor.middle_name_uk as editor_middle_name'])
     .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])

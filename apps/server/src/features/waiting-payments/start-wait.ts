@@ -11,7 +11,11 @@ import type { FoundWait } from './find-wait.ts'
 import { insertWait } from './store.ts'
 import { waitMessages } from './wait-messages.ts'
 
-type Beginning = FoundWait & { readonly inDemo: boolean }
+type Beginning = FoundWait & {
+  readonly inDemo: boolean
+  /** It waits without its money where there is too little: nobody is there to be told now. */
+  readonly mayLackMoney?: boolean
+}
 
 /**
  * Makes a signed payment wait, in the transaction of its signature. After a change of access its money and its fee are set
@@ -21,12 +25,12 @@ export async function startWait(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
-  { wait: { cause, until }, owners, inDemo }: Beginning,
+  { wait: { cause, until }, owners, inDemo, mayLackMoney = false }: Beginning,
 ): Promise<Result<void, LedgerRefusal>> {
   const now = context.clock.now()
   const held = holdsMoney({ cause }) ? await setMoneyAside(context, transaction, [payment], { inDemo }) : ok([])
-  if (!held.ok) return held
-  const [reserved] = held.value
+  if (!held.ok && !(mayLackMoney && held.error === 'insufficient_funds')) return held
+  const reserved = held.ok ? held.value[0] : undefined
   await insertWait(transaction, payment, { holdId: reserved?.holdId ?? null, fee: payment.fee, cause, since: new Date(now), until })
   const facts = { cause, until: until.toISOString() }
   recordAudit(transaction, { companyId: payment.company_id, by: 'bank', event: 'paymentWaiting', subjectId: payment.payment_id, facts, at: new Date(now) })
