@@ -42,6 +42,7 @@ export const payment = (state: string, actions: readonly string[]) => ({
   faults: null as object | null,
   signatures: isSigned(state) ? [{ person: DIRECTOR, type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }] : [],
   debited: state === 'settled',
+  standingOrder: null as object | null,
   wait: ['waiting', 'revoked'].includes(state) ? passwordChanged : null,
   waitIfSigned: null,
   settledAt: ['settled', 'returned'].includes(state) ? '2026-11-20T06:21:01.000Z' : null,

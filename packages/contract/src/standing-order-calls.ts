@@ -91,7 +91,6 @@ export type StandingOrderPayment = z.output<typeof payment>
 
 const orderId = z.strictObject({ orderId: id })
 const version = z.number().int().positive()
-const ORDER = '/api/payment-service/standing-orders/{orderId}'
 
 /** What may be asked of an order by one press. */
 export const orderSteps = ['SEND_TO_SIGNING', 'PAUSE', 'RESUME', 'REVOKE'] as const
@@ -116,7 +115,7 @@ export const standingOrderCalls = service({
     answer: standingOrder,
     refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED'],
   },
-  [`GET ${ORDER}`]: {
+  'GET /api/payment-service/standing-orders/{orderId}': {
     summary: 'One regular payment, with the payments that were made by it, the newest first',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
@@ -124,7 +123,7 @@ export const standingOrderCalls = service({
     answer: z.strictObject({ order: standingOrder, payments: z.array(payment) }),
     refusals: ['NOT_FOUND'],
   },
-  [`PUT ${ORDER}`]: {
+  'PUT /api/payment-service/standing-orders/{orderId}': {
     summary: 'Edits a regular payment: it pays nothing until it is signed again',
     description: 'EDIT. Its version is raised and its signatures are void.',
     access: 'PAYMENTS_VIEW',
@@ -134,7 +133,7 @@ export const standingOrderCalls = service({
     answer: standingOrder,
     refusals: [...formRefusals, ...stepRefusals, 'PAYMENT_CHANGED'],
   },
-  [`POST ${ORDER}/steps`]: {
+  'POST /api/payment-service/standing-orders/{orderId}/steps': {
     summary: 'Sends a regular payment to signing, pauses it, lets it go on, or stops it for good',
     description: 'PAUSE, RESUME and REVOKE are for whoever may revoke, at any time. Days that pass while it is paused are not made up for.',
     access: 'PAYMENTS_VIEW',
@@ -144,7 +143,7 @@ export const standingOrderCalls = service({
     answer: standingOrder,
     refusals: [...stepRefusals, ...partyRefusals, 'PAY_E067'],
   },
-  [`PUT ${ORDER}/amount`]: {
+  'PUT /api/payment-service/standing-orders/{orderId}/amount': {
     summary: 'Changes what the next payments are, within what was signed',
     description: 'CHANGE_AMOUNT, with the right to edit; no new signature.',
     access: 'PAYMENTS_VIEW',
@@ -154,7 +153,7 @@ export const standingOrderCalls = service({
     answer: standingOrder,
     refusals: [...stepRefusals],
   },
-  [`POST ${ORDER}/signing-code`]: {
+  'POST /api/payment-service/standing-orders/{orderId}/signing-code': {
     summary: 'Sends a code to sign a regular payment with; a draft goes to signing with it',
     description: 'SEND_CODE. The message names recipient, greatest amount, frequency and end.',
     access: 'PAYMENTS_VIEW',
@@ -177,7 +176,7 @@ export const standingOrderCalls = service({
       'TOO_MANY_REQUESTS',
     ],
   },
-  [`POST ${ORDER}/signatures`]: {
+  'POST /api/payment-service/standing-orders/{orderId}/signatures': {
     summary: 'Signs a regular payment with the code: recipient, greatest amount, frequency and end',
     description: 'SIGN. With the last signature it is active and pays on its days without further signatures.',
     access: 'PAYMENTS_VIEW',
@@ -200,7 +199,7 @@ export const standingOrderCalls = service({
       'TOO_MANY_REQUESTS',
     ],
   },
-  [`POST ${ORDER}/payments/{paymentId}/repetition`]: {
+  'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': {
     summary: 'Sends a payment of the order again that failed',
     description: 'REPEAT, within what was signed and without a new signature: each failed payment once.',
     access: 'PAYMENTS_VIEW',

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
-import { calls } from '@dilo/contract/calls.ts'
+import { type Body, calls } from '@dilo/contract/calls.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { InjectOptions } from 'fastify'
@@ -12,7 +12,7 @@ import type { TestClient } from './test-client.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'companyId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'companyId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -27,6 +27,7 @@ export const nothing: Known = {
   counterpartyId: NOBODYS,
   templateId: NOBODYS,
   operationId: NOBODYS,
+  orderId: NOBODYS,
   companyId: NOBODYS,
   version: '1',
 }
@@ -41,12 +42,15 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     body: { currency: 'EUR', purpose: 'Розрахунки з постачальниками', send: false },
     headers: { 'idempotency-key': randomUUID() },
   })
+  const account = await mainAccount(client)
+  const order = await client.call('POST /api/payment-service/standing-orders', { body: orderForm(account.id), headers: { 'idempotency-key': randomUUID() } })
   return {
+    orderId: (order.ok && order.answer.id) || '',
     counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
     templateId: (template.ok && template.answer.id) || '',
     operationId: (application.ok && application.answer.id) || '',
     companyId: (await currentOf(client)).companyId,
-    accountId: (await mainAccount(client)).id,
+    accountId: account.id,
     version: '1',
     paymentId: payment.id,
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
@@ -54,6 +58,18 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     invitationId: await invitationOf(bank, client),
   }
 }
+
+/** A regular payment to somebody outside. */
+const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
+  debtorAccountId,
+  creditorName: 'ТОВ «Сусід»',
+  creditorCode: '14360570',
+  creditorIban: OUTSIDE,
+  purpose: 'Оренда за {місяць} {рік}',
+  greatestAmount: '100',
+  schedule: { frequency: 'monthly', day: 5, firstDay: '2026-12-01', weekend: 'sameDay', end: { kind: 'never' } },
+  ibanChangeConfirmed: true,
+})
 
 async function currentOf(client: TestClient): Promise<{ personId: string; companyId: string }> {
   const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
@@ -112,6 +128,12 @@ export const closedCalls: readonly (readonly [name: string, call: Call])[] = Obj
 const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, asTyped: true }),
   'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, asTyped: true }),
+  'POST /api/payment-service/standing-orders': ({ accountId }) => orderForm(accountId),
+  'PUT /api/payment-service/standing-orders/{orderId}': ({ accountId }) => ({ ...orderForm(accountId), version: 1 }),
+  'POST /api/payment-service/standing-orders/{orderId}/steps': () => ({ step: 'REVOKE' }),
+  'PUT /api/payment-service/standing-orders/{orderId}/amount': () => ({ amount: '50' }),
+  'POST /api/payment-service/standing-orders/{orderId}/signing-code': () => ({ method: 'SMS', version: 1 }),
+  'POST /api/payment-service/standing-orders/{orderId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),

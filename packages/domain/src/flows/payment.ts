@@ -136,7 +136,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('PAY_E049'),
     // Only what has just been made by a standing order: its signatures stand under it.
-    ORDER: to('waiting'),
+    ORDER: to('waiting', 'setAside'),
   },
   onSigning: {
     // What was signed is not what it is now: it begins again.

@@ -1,7 +1,7 @@
 import type { Branded } from '../brand.ts'
-import type { FieldMessageKey } from '../message-key.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
+import type { PaymentTextError } from '../values/payment-text.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
 
 /** A purpose with place-holders that each payment fills by its day: «Оренда за {місяць} {рік}». */
@@ -33,7 +33,7 @@ const fill = (text: string, day: BusinessDate): string => text.replace(inBraces,
 const everyMonth = months.map((_, index) => `2026-${String(index + 1).padStart(2, '0')}-01` as BusinessDate)
 
 /** Reads a purpose that each payment can fill: other words in braces are a slip of the pen, and would be paid as they stand. */
-export function parseOrderPurpose(text: string): Result<OrderPurpose, FieldMessageKey> {
+export function parseOrderPurpose(text: string): Result<OrderPurpose, PaymentTextError | 'Invalid value'> {
   const plain = parseRemittanceInformation(text)
   if (!plain.ok) return plain
   const unknown = (plain.value.match(inBraces) ?? []).some((found) => !isPlaceHolder(found))

@@ -1,4 +1,3 @@
-import type { FieldMessageKey } from '../message-key.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
@@ -98,7 +97,9 @@ export type TypedSchedule = {
   readonly end: { readonly kind: 'never' } | { readonly kind: 'on'; readonly day: string } | { readonly kind: 'after'; readonly count: number }
 }
 
-export type ScheduleFaults = { readonly [Field in 'day' | 'firstDay' | 'end']?: FieldMessageKey }
+type ScheduleFault = 'Invalid value' | 'Incorrect format of date'
+
+export type ScheduleFaults = { readonly [Field in 'day' | 'firstDay' | 'end']?: ScheduleFault }
 
 /**
  * Reads a schedule: every field at fault at once. One that would pay nothing is no schedule.
@@ -126,7 +127,7 @@ function parseDay({ frequency, day }: TypedSchedule): Result<number | null, 'Inv
   return day !== null && Number.isInteger(day) && day >= 1 && day <= most ? ok(day) : refused('Invalid value')
 }
 
-function parseEnd(end: TypedSchedule['end']): Result<ScheduleEnd, FieldMessageKey> {
+function parseEnd(end: TypedSchedule['end']): Result<ScheduleEnd, ScheduleFault> {
   if (end.kind === 'never') return ok(end)
   if (end.kind === 'after') return Number.isInteger(end.count) && end.count >= 1 && end.count <= MOST_PAYMENTS ? ok(end) : refused('Invalid value')
   const day = parseBusinessDate(end.day)

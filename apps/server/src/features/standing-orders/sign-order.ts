@@ -46,10 +46,10 @@ export async function sendOrderCode(context: Context, authority: CompanyAuthorit
     const state = answerOrder(signing, personId, 'SEND_CODE')
     if (!state.ok) return refused({ code: state.error })
     if (version !== order.version) return refused({ code: 'PAY_E062' })
-    const ready = await readyToBeSigned(context, transaction, authority, signing)
-    if (!ready.ok) return ready
     const possible = await signatureBy(context, transaction, signing, { personId, method: wish.method, digest: signing.toSign.digest, held: false })
     if (!possible.ok) return possible
+    const ready = await readyToBeSigned(context, transaction, authority, signing)
+    if (!ready.ok) return ready
     const person = signing.people.find(({ person_id }) => person_id === personId)
     if (person === undefined) return refused({ code: 'PAY_E002' })
     const issued = await sendCode(context, transaction, {

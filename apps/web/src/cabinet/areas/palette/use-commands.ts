@@ -29,6 +29,7 @@ const sections: readonly Section[] = [
   { path: '/accounts/all', icon: Wallet, name: msg`Рахунки`, words: msg`реквізити IBAN`, needs: 'ACCOUNTS_VIEW' },
   { path: '/payments', icon: ArrowLeftRight, name: msg`Платежі`, words: msg`чернетки на підпис`, needs: 'PAYMENTS_VIEW' },
   { path: '/templates', icon: ArrowLeftRight, name: msg`Шаблони`, words: msg`платежі повторити`, needs: 'PAYMENTS_VIEW' },
+  { path: '/regular-payments', icon: RefreshCw, name: msg`Регулярні платежі`, words: msg`щомісяця автоплатіж розклад підписка`, needs: 'PAYMENTS_VIEW' },
   { path: '/recipients', icon: Users, name: msg`Отримувачі`, words: msg`контрагенти постачальники`, needs: 'PAYMENTS_VIEW' },
   { path: '/people', icon: Users, name: msg`Люди`, words: msg`команда права запросити`, needs: 'DEFAULT_CB_ACCESS' },
   { path: '/settings', icon: Settings, name: msg`Налаштування`, words: msg`пароль сповіщення пристрої клавіші` },

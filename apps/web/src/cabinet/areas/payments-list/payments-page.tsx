@@ -59,6 +59,9 @@ export function PaymentsPage() {
           <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Шаблони</Trans>
           </Link>
+          <Link to="/regular-payments" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Регулярні</Trans>
+          </Link>
         </div>
       </div>
       <RecipientWait />

@@ -38,6 +38,7 @@ const looks: Record<PaymentHistoryEvent, Look> = {
   SIGN: signed,
   SIGN_IN_PART: signed,
   SIGN_TO_WAIT: signed,
+  ORDER: { tone: 'neutral', icon: RefreshCw, title: msg`Створено за регулярним платежем, його підписами` },
   REVOKE_SIGNATURE: { tone: 'neutral', icon: Undo2, title: msg`Підпис відкликано` },
   RETURN_FOR_REWORK: { tone: 'warning', icon: ArrowLeft, title: msg`Повернуто на доопрацювання` },
   REVOKE_FROM_SIGNING: { tone: 'neutral', icon: ArrowLeft, title: msg`Знято з підпису` },
