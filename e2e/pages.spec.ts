@@ -28,6 +28,7 @@ import {
   showPayment,
 } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
+import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
@@ -1021,6 +1022,8 @@ const cabinet: readonly Scene[] = [
   ...accountsScenes,
   ...accountChartsScenes,
   ...quickWaysScenes((page) => showForm(page)),
+  ...regularPaymentsScenes,
+  ...regularFormScenes((page) => showForm(page)),
   {
     name: 'new payment, refused beforehand',
     show: async ({ page }) => {
