@@ -30,6 +30,7 @@ import {
 } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
+import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 
@@ -1025,6 +1026,8 @@ const cabinet: readonly Scene[] = [
   ...accountsScenes,
   ...accountChartsScenes,
   ...quickWaysScenes((page) => showForm(page)),
+  ...regularPaymentsScenes,
+  ...regularFormScenes((page) => showForm(page)),
   {
     name: 'new payment, refused beforehand',
     show: async ({ page }) => {

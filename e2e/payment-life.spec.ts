@@ -31,7 +31,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     await signWithCode(page, SOLOMIIA)
     await expect(page.getByText(`Платіж підписано, проведемо його ${told}, 00:00`)).toBeVisible()
     await expect(page.getByText(`Платіж чекає до ${told}, 00:00`)).toBeVisible()
-    await expect(life(page).last()).toContainText(`Чекає до ${told}, 00:00, гроші на рахунку зарезервовано`)
+    await expect(life(page).last()).toContainText(`Чекає до ${told}, 00:00, гроші поки не зарезервовано`)
 
     await page.getByRole('button', { name: 'Відкликати платіж' }).click()
     const dialog = page.getByRole('dialog')

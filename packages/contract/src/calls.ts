@@ -16,6 +16,7 @@ import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
 import { searchService } from './search-service.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
+import { standingOrderCalls } from './standing-order-calls.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
 import type { z } from 'zod'
@@ -34,6 +35,7 @@ export const calls = {
   ...payeeLinkCalls,
   ...signingCalls,
   ...importCalls,
+  ...standingOrderCalls,
   ...operationService,
   ...noticeService,
   ...fileService,

@@ -62,6 +62,10 @@ export const payment = z.strictObject({
   ),
   /** The money has left the payer's account and has not come back. */
   debited: z.boolean(),
+  standingOrder: z
+    .strictObject({ id, day })
+    .nullable()
+    .describe('The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: it was written by somebody.'),
   wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
   waitIfSigned: paymentWait.nullable().describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
   settledAt: instant.nullable(),
@@ -123,7 +127,7 @@ export const partyRefusals = [
 ] as const
 
 /** What a form may say that is none. */
-const formRefusals = [
+export const formRefusals = [
   ...partyRefusals,
   'PAY_E006',
   'PAY_E007',

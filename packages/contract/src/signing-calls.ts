@@ -125,8 +125,8 @@ export const signingCalls = service({
     description:
       'SIGN. While others are still to sign it stays on signing. With the last signature the amount and the fee are set aside and the payment is ' +
       'queued, in one transaction. Inside the bank it is mostly settled when the answer comes; where the bank has much to do the answer says ' +
-      'signed, and the payment is worth asking for again. To another bank it goes to clearing. A payment of a later day, and after a change of ' +
-      'access one to a new recipient, waits with its money set aside (state waiting). ' +
+      'signed, and the payment is worth asking for again. To another bank it goes to clearing. A payment of a later day waits for it (state ' +
+      'waiting), and its money is set aside on that day; after a change of access one to a new recipient waits with its money set aside. ' +
       'A right code that meets an obstacle is not spent. Safe to repeat: what one has signed answers PAY_E063, what all have signed PAY_E060.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,

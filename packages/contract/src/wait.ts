@@ -17,6 +17,8 @@ export const paymentWait = z
   .strictObject({
     until: instant,
     cause: z.enum(waitCauses).describe('A change of access where the recipient is new, or futureDay: the day of the payment has not come.'),
+    moneySetAside: z.boolean().describe('False: nothing is reserved until its day; the money is asked for then.'),
+    lastTryAt: instant.nullable().describe('Its day has come and there was too little money: the last of the tries (until: the next). Null: it was not tried yet.'),
   })
   .meta({ id: 'PaymentWait' })
 

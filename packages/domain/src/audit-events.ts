@@ -28,6 +28,17 @@ export const auditEvents = [
   'signingPolicySigned',
   'signingPolicyChanged',
   'signingPolicyWithdrawn',
+  'standingOrderCreated',
+  'standingOrderEdited',
+  'standingOrderSentToSigning',
+  'standingOrderCodeSent',
+  'standingOrderSigned',
+  'standingOrderAmountChanged',
+  'standingOrderPaused',
+  'standingOrderResumed',
+  'standingOrderRevoked',
+  'standingOrderPaymentMade',
+  'standingOrderEnded',
   'relationCreated',
   'accountApplicationSent',
   'accountApplicationGivenBack',
@@ -43,6 +54,6 @@ export const auditEvents = [
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accountApplication', 'account', 'statementSubscription', 'paymentImport'] as const
+export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'standingOrder', 'accountApplication', 'account', 'statementSubscription', 'paymentImport'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

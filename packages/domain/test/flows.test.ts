@@ -7,6 +7,7 @@ import * as payment from '../src/flows/payment.ts'
 import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as recovery from '../src/flows/recovery.ts'
 import * as registration from '../src/flows/registration.ts'
+import * as standingOrder from '../src/flows/standing-order.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { permissionParts } from '../src/action-permissions.ts'
 import { effectivePermissions, permissions } from '../src/permissions.ts'
@@ -26,6 +27,15 @@ const flows: Flow[] = [
     states: payment.paymentStates,
     events: payment.paymentEvents,
     step: (state, event) => payment.step(state as payment.PaymentState, event as payment.PaymentEvent),
+  },
+  {
+    name: 'standing-order',
+    states: standingOrder.standingOrderStates,
+    events: standingOrder.standingOrderEvents,
+    step: (state, event) => {
+      const taken = standingOrder.step(state as standingOrder.StandingOrderState, event as standingOrder.StandingOrderEvent)
+      return taken.ok ? { ok: true, value: { next: taken.value } } : taken
+    },
   },
   {
     name: 'sign-in',

@@ -104,6 +104,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   OTHER_BANKS_CLOSED: { server: 'whether clearing is set up' },
   INSUFFICIENT_FUNDS: { server: 'the ledger says so in the transaction' },
   IDEMPOTENCY_KEY_REUSED: { server: 'keys are kept there' },
+  STANDING_ORDER_NOT_CHANGED: { server: 'the flow of standing orders' },
   PAYMENT_CHANGED: { server: 'versions are compared under the lock' },
   IMPORT_CREATED: { server: 'an import is created once' },
   IMPORT_CHANGED: { server: 'versions are compared under the lock' },

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 /** What happened to an order of money: every text says whether money has left the account, or what will show it. */
 export const paymentErrorMessages: Record<ErrorCode<'payments'>, MessageDescriptor> = {
   IDEMPOTENCY_KEY_REUSED: msg`Форму вже надіслано з іншими даними. Відкрийте нову. Гроші з рахунку не списано.`,
+  STANDING_ORDER_NOT_CHANGED: msg`Зараз із цим регулярним платежем так зробити не можна: його стан змінився. Оновіть сторінку. Гроші з рахунку не списано.`,
   PAYMENT_CHANGED: msg`Платіж щойно змінив хтось інший. Подивіться, що змінилося: вашого тексту не втрачено й не збережено. Гроші з рахунку не списано.`,
   IMPORT_CREATED: msg`Платежі з цього файлу вже створено. Знайдіть їх у списку платежів. Гроші з рахунку не списано.`,
   IMPORT_CHANGED: msg`Цей імпорт щойно змінив хтось інший. Подивіться, що змінилося, і створіть платежі знову. Гроші з рахунку не списано.`,

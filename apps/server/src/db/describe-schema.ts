@@ -76,6 +76,22 @@ const closerTypes: Record<string, string> = {
   'payment.reason': 'PaymentReason',
   'person.new_recipients_wait_cause': 'AccessChange',
   'payment_wait.cause': 'WaitCause',
+  'standing_order.state': 'StandingOrderState',
+  'standing_order.debtor_iban': 'Iban',
+  'standing_order.creditor_iban': 'Iban',
+  'standing_order.kind': 'PaymentKind',
+  'standing_order.currency': 'Currency',
+  'standing_order.purpose': 'OrderPurpose',
+  'standing_order.frequency': 'Frequency',
+  'standing_order.weekend': 'WeekendRule',
+  'standing_order.first_day': 'BusinessDate',
+  'standing_order.end_day': 'BusinessDate',
+  'standing_order.next_nominal_day': 'BusinessDate',
+  'standing_order.next_day': 'BusinessDate',
+  'standing_order_signature.type': "'first' | 'second'",
+  'standing_order_signature.method': 'SigningMethod',
+  'standing_order_signature.counted_on': 'BusinessDate',
+  'standing_order_occurrence.nominal_day': 'BusinessDate',
   'payment_event.event': 'PaymentHistoryEvent',
   'payment_event.signature_type': "'first' | 'second'",
   'payment_event.reason': 'PaymentReason',
@@ -192,6 +208,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
@@ -208,6 +225,8 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
+import type { OrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
+import type { Frequency, WeekendRule } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'

@@ -7,6 +7,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
@@ -23,6 +24,8 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
+import type { OrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
+import type { Frequency, WeekendRule } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency, ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
@@ -638,12 +641,13 @@ export interface DB {
   payment_wait: {
     company_id: string
     payment_id: string
-    hold_id: string
+    hold_id: string | null
     cause: WaitCause
     since: Date
     until: Date
     ended_at: Date | null
     fee: Generated<bigint>
+    last_try_at: Date | null
   }
   person: {
     person_id: string
@@ -768,6 +772,62 @@ export interface DB {
     state: SignInState
     created_at: Date
     expires_at: Date
+  }
+  standing_order: {
+    company_id: string
+    order_id: string
+    version: number
+    state: StandingOrderState
+    debtor_account_id: string
+    debtor_iban: Iban
+    debtor_name: string
+    debtor_code: string
+    creditor_iban: Iban
+    creditor_name: string
+    creditor_code: string
+    creditor_passport: string | null
+    kind: PaymentKind
+    currency: Currency
+    purpose: OrderPurpose
+    greatest_amount: bigint
+    amount: bigint
+    frequency: Frequency
+    day: number | null
+    first_day: BusinessDate
+    weekend: WeekendRule
+    end_day: BusinessDate | null
+    end_count: number | null
+    author_person_id: string
+    created_at: Date
+    activated_at: Date | null
+    payments_made: Generated<number>
+    next_nominal_day: BusinessDate | null
+    next_day: BusinessDate | null
+  }
+  standing_order_occurrence: {
+    company_id: string
+    order_id: string
+    nominal_day: BusinessDate
+    attempt: number
+    version: number
+    payment_id: string
+    made_at: Date
+  }
+  standing_order_signature: {
+    company_id: string
+    order_id: string
+    signature_id: string
+    person_id: string
+    type: 'first' | 'second'
+    method: SigningMethod
+    digest: Buffer
+    signed_at: Date
+    counted_amount: bigint
+    counted_on: BusinessDate
+    session_id: string | null
+    user_agent: string
+    address: string
+    voided_at: Date | null
   }
   statement_delivery: {
     company_id: string

@@ -31,7 +31,7 @@ export function furtherTransfers(now: number, companies: readonly DemoCompany[])
   ].map((transfer, index) => ({ ...transfer, number: `К${index + 1}` }))
 }
 
-/** Signed by both, for a day in two weeks: its money is set aside on the main account. Less than what the season always leaves there. */
+/** Signed by both, for a day in two weeks, when its money is asked for on the main account. Less than what the season always leaves there. */
 export function waitingPayment(now: number, companies: readonly DemoCompany[]): DemoPayment {
   const company = holderOfFurther(companies)
   const [author, cosigner] = company.people

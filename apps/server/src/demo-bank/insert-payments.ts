@@ -9,7 +9,6 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { setMoneyAside } from '../features/payments/set-money-aside.ts'
 import { paymentDigest } from '../features/signing/payment-digest.ts'
 import { startOfDay } from '../features/statements/kyiv-period.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
@@ -79,19 +78,14 @@ export async function insertPayments(
     await transaction.insertInto('payment').values(rows).execute()
     const signatures = payments.slice(start, start + 1_000).flatMap((payment, index) => signaturesOf(cast, payment, rows[index] as PaymentRow))
     if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
-    for (const row of rows) if (row.state === 'waiting') await setAside(transaction, cast, row)
+    const waiting = rows.filter(({ state }) => state === 'waiting')
+    if (waiting.length > 0) await transaction.insertInto('payment_wait').values(waiting.map(waitOf)).execute()
   }
 }
 
-/** What the last signature does to a payment of a day to come. */
-async function setAside(transaction: DatabaseTransaction, cast: DemoCast, payment: PaymentRow): Promise<void> {
-  const since = payment.created_at
-  const held = await setMoneyAside({ clock: { now: () => since.getTime() } }, transaction, [payment], { inDemo: cast.tenantId !== null })
-  if (!held.ok) throw new Error(`The demo bank's payment ${payment.number} was refused: ${held.error}`)
-  const { company_id, payment_id, value_date } = payment
-  const waits = held.value.map(({ holdId, fee }) => ({ company_id, payment_id, hold_id: holdId, fee, cause: 'futureDay' as const, since, until: startOfDay(value_date) }))
-  await transaction.insertInto('payment_wait').values(waits).execute()
-}
+/** What the last signature does to a payment of a day to come: it waits, and its money is asked for on the day. */
+const waitOf = ({ company_id, payment_id, fee, created_at: since, value_date }: PaymentRow) =>
+  ({ company_id, payment_id, hold_id: null, fee, cause: 'futureDay', since, until: startOfDay(value_date) }) as const
 
 const isToBeSigned = ({ state }: { readonly state: PaymentState }): boolean => state === 'draft' || state === 'onSigning'
 

@@ -33,6 +33,7 @@ import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
 import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
+import { standingOrderRoutes } from '../features/standing-orders/routes.ts'
 import { statementFileRoutes } from '../features/statement-files/routes.ts'
 import { statementMailRoutes } from '../features/statement-mail/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
@@ -74,6 +75,7 @@ const features = [
   paymentTemplateRoutes,
   paymentImportRoutes,
   signingRoutes,
+  standingOrderRoutes,
   signingPolicyRoutes,
   waitingPaymentRoutes,
   processingRoutes,

@@ -71,6 +71,7 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   OTHER_BANKS_CLOSED: ['../features/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],
   INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
   IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
+  STANDING_ORDER_NOT_CHANGED: ['../features/standing-orders/standing-orders.test.ts', 'is for whoever may revoke, at any time and for good'],
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
   IMPORT_CREATED: [imports, 'whose payments are written cannot be changed any more'],
   IMPORT_CHANGED: [imports, 'that somebody else has changed meanwhile is not written'],

@@ -27,7 +27,10 @@ const DONE = 'done'
  * What a call answers to somebody whom it lets in: of a thing of their company, of a thing that is nothing to them, and of
  * a thing of another of their companies where that is told apart. `action`: of an own payment the matrix has the word.
  */
-type AboutSomething = { readonly own: Outcome; readonly strange: Outcome; readonly elsewhere?: Outcome; readonly action?: PaymentAction }
+type AboutSomething = { readonly own: Outcome; readonly strange: Outcome; readonly elsewhere?: Outcome; readonly action?: PaymentAction; readonly single?: SingleName }
+
+/** The one name of section 6 by which a standing order lets somebody do a thing; `SIGN` asks for a right of signature too. */
+type SingleName = 'EDIT' | 'SIGN' | 'REVOKE' | 'REPEAT'
 
 /** `nothing`: it names nothing, so that the door is all there is. */
 type Row = 'nothing' | AboutSomething
@@ -36,6 +39,7 @@ const payment = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'PAY_E
 const byAction = (action: PaymentAction, allowed: Outcome = DONE): AboutSomething => ({ ...payment(allowed), action })
 const account: AboutSomething = { own: DONE, strange: 'PAY_E026', elsewhere: 'PAY_E003' }
 const thing: AboutSomething = { own: DONE, strange: 'NOT_FOUND' }
+const order = (single: SingleName, own: Outcome = DONE): AboutSomething => ({ own, strange: 'NOT_FOUND', single })
 
 /** Exhaustive: a call without a row does not compile, and does not pass. */
 const rows: Record<CallName, Row> = {
@@ -164,6 +168,18 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/signing-code': byAction('SEND_CODE'),
   // The code is asked for before the list is gone through: who may not sign never had one.
   'POST /api/payment-service/signatures': payment('OTP_EXPIRED'),
+  'GET /api/payment-service/standing-orders': 'nothing',
+  'POST /api/payment-service/standing-orders': account,
+  'GET /api/payment-service/standing-orders/{orderId}': thing,
+  'PUT /api/payment-service/standing-orders/{orderId}': order('EDIT'),
+  'POST /api/payment-service/standing-orders/{orderId}/steps': order('REVOKE'),
+  // A draft has no next payments.
+  'PUT /api/payment-service/standing-orders/{orderId}/amount': order('EDIT', 'STANDING_ORDER_NOT_CHANGED'),
+  // A draft goes to signing with its first code.
+  'POST /api/payment-service/standing-orders/{orderId}/signing-code': order('SIGN'),
+  'POST /api/payment-service/standing-orders/{orderId}/signatures': order('SIGN', 'STANDING_ORDER_NOT_CHANGED'),
+  // The payment is none of the order's.
+  'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': { ...thing, own: 'NOT_FOUND' },
   'GET /api/search-service/search': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
@@ -254,6 +270,16 @@ function wordOnAction(role: Role, state: State, action: PaymentAction, allowed: 
   return documentedRefusal(who(), state, action) ?? allowed
 }
 
+/** The same of a standing order that is a draft: what the person may never do comes first. */
+function wordOnOrder(role: Role, single: SingleName, allowed: Outcome): Outcome {
+  const rights = rightsOf(role)
+  const has = (name: string) => rights.includes('PAYMENTS_WRITE') || [name, `PAYMENT_${name}`].some((one) => rights.includes(one as ActionPermission))
+  if (!has(single)) return 'PAY_E002'
+  if (single !== 'SIGN') return allowed
+  if (role.signatureType === 'none') return 'PAY_E030'
+  return allowed === DONE && !has('SEND_TO_SIGNING') ? 'PAY_E002' : allowed
+}
+
 /** What the contract's `access` says to somebody at the door, and null to whom it lets in. */
 function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null {
   if (call.access === 'anyone' || call.access === 'signedIn') return null
@@ -318,6 +344,7 @@ async function freshly(name: string, state: State): Promise<Known> {
   if (name.includes('{counterpartyId}')) return { ...own, counterpartyId: await copy('counterparty', 'counterparty_id', own.counterpartyId, { passport: number }) }
   if (name.includes('{operationId}')) return { ...own, operationId: await copy('account_opening', 'operation_id', own.operationId, {}) }
   if (name.includes('{subscriptionId}')) return { ...own, subscriptionId: await copy('statement_subscription', 'subscription_id', own.subscriptionId, { address: `${number}@example.com`, state: name.endsWith('/state') ? 'paused' : 'awaitsCode' }) }
+  if (name.includes('{orderId}')) return { ...own, orderId: await copy('standing_order', 'order_id', own.orderId, {}) }
   if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
 }
@@ -371,7 +398,10 @@ describe.each(roles)('%s', (_, role) => {
   })
 
   test.each(states)('of an own thing (of payments a colleague\'s %s) hears what the table says', async (state) => {
-    const allowed = ({ row }: About) => (row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own))
+    const allowed = ({ row }: About) => {
+      if (row.single !== undefined) return wordOnOrder(role, row.single, row.own)
+      return row.action === undefined ? row.own : wordOnAction(role, state, row.action, row.own)
+    }
     const heard = await eachName(named, async (name) => outcomeOf(person, callAbout(name, await freshly(name, state))))
     expect(heard).toEqual(expectedOf((one) => doorOf(one.call, rightsOf(role)) ?? allowed(one)))
   })

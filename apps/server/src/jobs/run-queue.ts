@@ -21,6 +21,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   decideApplications: { match: '* * * * *', options: { jobKey: 'decideApplications', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
+  makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
   // The same: who could not be told waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },

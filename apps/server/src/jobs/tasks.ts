@@ -21,6 +21,7 @@ import { processQueue } from '../features/processing/process-queue.ts'
 import { fetchRates } from '../features/rates/fetch-rates.ts'
 import { mailStatement } from '../features/statement-mail/mail-statement.ts'
 import { planStatements } from '../features/statement-mail/plan-statements.ts'
+import { makeDuePayments } from '../features/standing-orders/make-due-payments.ts'
 import { keepWords } from '../features/statements/keep-words.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -40,6 +41,7 @@ export const timedTasks = [
   'decideApplications',
   'resubmitTransfers',
   'reconcileClearing',
+  'makeRegularPayments',
   'releasePayments',
   'sendNotices',
   'planStatements',
@@ -110,6 +112,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       }
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
+  },
+  async makeRegularPayments({ context, logger }) {
+    const made = await makeDuePayments(context)
+    if (made > 0) logger.info({ payments: made }, 'regular payments whose day has come were made')
   },
   async releasePayments({ context, logger }) {
     const released = await releasePayments(context)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@dilo/contract/call.ts'
-import { calls } from '@dilo/contract/calls.ts'
+import { type Body, calls } from '@dilo/contract/calls.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { InjectOptions } from 'fastify'
@@ -13,7 +13,7 @@ import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -30,6 +30,7 @@ export const nothing: Known = {
   operationId: NOBODYS,
   importId: NOBODYS,
   place: '2',
+  orderId: NOBODYS,
   companyId: NOBODYS,
   subscriptionId: NOBODYS,
   version: '1',
@@ -50,8 +51,10 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
   })
   const { id: accountId } = await mainAccount(client)
   const subscription = await client.call('POST /api/account-service/statement-subscriptions', { body: subscriptionOf(accountId, 'bookkeeper@example.com') })
+  const order = await client.call('POST /api/payment-service/standing-orders', { body: orderForm(accountId), headers: { 'idempotency-key': randomUUID() } })
   return {
     subscriptionId: (subscription.ok && subscription.answer.subscription.id) || '',
+    orderId: (order.ok && order.answer.id) || '',
     counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
     templateId: (template.ok && template.answer.id) || '',
     operationId: (application.ok && application.answer.id) || '',
@@ -73,6 +76,17 @@ async function importOf(client: TestClient): Promise<string> {
   const table = paymentTable([{ name, code, iban, amount: '10,00', purpose: 'Оплата за послуги' }])
   return (await uploadedImport(client, (await mainAccount(client)).id, table)).id
 }
+/** A regular payment to somebody outside. */
+const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
+  debtorAccountId,
+  creditorName: 'ТОВ «Сусід»',
+  creditorCode: '14360570',
+  creditorIban: OUTSIDE,
+  purpose: 'Оренда за {місяць} {рік}',
+  greatestAmount: '100',
+  schedule: { frequency: 'monthly', day: 5, firstDay: '2026-12-01', weekend: 'sameDay', end: { kind: 'never' } },
+  ibanChangeConfirmed: true,
+})
 
 async function currentOf(client: TestClient): Promise<{ personId: string; companyId: string }> {
   const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
@@ -131,6 +145,12 @@ export const closedCalls: readonly (readonly [name: string, call: Call])[] = Obj
 const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, asTyped: true }),
   'PUT /api/payment-service/payments/{paymentId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, asTyped: true }),
+  'POST /api/payment-service/standing-orders': ({ accountId }) => orderForm(accountId),
+  'PUT /api/payment-service/standing-orders/{orderId}': ({ accountId }) => ({ ...orderForm(accountId), version: 1 }),
+  'POST /api/payment-service/standing-orders/{orderId}/steps': () => ({ step: 'REVOKE' }),
+  'PUT /api/payment-service/standing-orders/{orderId}/amount': () => ({ amount: '50' }),
+  'POST /api/payment-service/standing-orders/{orderId}/signing-code': () => ({ method: 'SMS', version: 1 }),
+  'POST /api/payment-service/standing-orders/{orderId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),

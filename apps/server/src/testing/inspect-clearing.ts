@@ -30,7 +30,7 @@ const questions = {
       select event from payment_event e where e.company_id = p.company_id and e.payment_id = p.payment_id order by position desc limit 1) e on true
     where p.state <> case e.event when 'SETTLE' then 'settled' when 'REJECT' then 'rejected' when 'RETURN' then 'returned'
       when 'REVOKE' then 'revoked' when 'CANCEL' then 'revoked' when 'DELETE' then 'deleted' when 'CREATE' then 'draft'
-      when 'SIGN_TO_WAIT' then 'waiting' when 'QUEUE' then 'signed' when 'HAND_OVER' then 'signed' when 'ACCEPT' then 'signed' else p.state end`,
+      when 'SIGN_TO_WAIT' then 'waiting' when 'ORDER' then 'waiting' when 'QUEUE' then 'signed' when 'HAND_OVER' then 'signed' when 'ACCEPT' then 'signed' else p.state end`,
   'fees of the bank that are not what its payments cost': `
     select sum(b.booked) from ledger.internal_balance_view b
     where b.account_id = 'd1100000-0000-4000-8000-000000000011'
@@ -44,7 +44,9 @@ const questions = {
   'a wait whose money is not set aside': `
     select w.* from payment_wait w join payment p using (company_id, payment_id)
       left join ledger.hold_view h using (company_id, hold_id)
-    where w.ended_at is null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount + w.fee`,
+    where w.ended_at is null and w.hold_id is not null and h.state || ' ' || h.remaining is distinct from 'open ' || p.amount + w.fee`,
+  'a wait for its day alone whose money is set aside': `
+    select * from payment_wait where ended_at is null and cause = 'futureDay' and hold_id is not null`,
   'money that is set aside for a wait that is over': `
     select w.* from payment_wait w join ledger.hold_view h using (company_id, hold_id)
       left join clearing_transfer t using (company_id, payment_id)

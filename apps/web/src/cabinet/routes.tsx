@@ -9,6 +9,7 @@ import { readChartsSearch } from './features/statement/charts-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
 import { readImportSearch } from './import-search.ts'
 import { readRecipientsSearch } from './recipients-search.ts'
+import { readRegularSearch } from './regular-search.ts'
 import { readNewAccountSearch } from './new-account-search.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -86,6 +87,33 @@ const recipients = createRoute({
   component: lazyRouteComponent(() => loadChunk(withTexts(() => import('./areas/recipients/area.ts'))), 'RecipientsPage'),
 })
 
+const regularArea = withTexts(() => import('./areas/regular-payments/area.ts'))
+
+const regularPayments = createRoute({
+  getParentRoute: () => root,
+  path: '/regular-payments',
+  component: lazyRouteComponent(() => loadChunk(regularArea), 'RegularPaymentsPage'),
+})
+
+const newRegularPayment = createRoute({
+  getParentRoute: () => root,
+  path: '/regular-payments/new',
+  validateSearch: leavingOut(readRegularSearch),
+  component: lazyRouteComponent(() => loadChunk(regularArea), 'OrderFormPage'),
+})
+
+const regularPayment = createRoute({
+  getParentRoute: () => root,
+  path: '/regular-payments/$orderId',
+  component: lazyRouteComponent(() => loadChunk(regularArea), 'OrderPage'),
+})
+
+const editedRegularPayment = createRoute({
+  getParentRoute: () => root,
+  path: '/regular-payments/$orderId/edit',
+  component: lazyRouteComponent(() => loadChunk(regularArea), 'OrderFormPage'),
+})
+
 /** One page for both, so that a form whose draft gets its address stays as it stands (decision 068). */
 const paymentForm = createRoute({
   getParentRoute: () => root,
@@ -143,6 +171,10 @@ export const router = createRouter({
     payments,
     templates,
     recipients,
+    regularPayments,
+    newRegularPayment,
+    regularPayment,
+    editedRegularPayment,
     paymentForm.addChildren([newPayment, editedPayment]),
     payment,
     imports,

@@ -61,6 +61,7 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   PAYMENT_CHANGED: notification,
   IMPORT_CREATED: notification,
   IMPORT_CHANGED: notification,
+  STANDING_ORDER_NOT_CHANGED: notification,
   COUNTERPARTY_IBAN_CHANGED: at('creditorIban'),
 }
 

@@ -54,5 +54,6 @@ export const paymentErrors = {
   PAYMENT_CHANGED: 'somebody else has changed the payment since it was read',
   IMPORT_CREATED: 'the payments of the import are written already',
   IMPORT_CHANGED: 'somebody else has changed the import since it was read',
+  STANDING_ORDER_NOT_CHANGED: 'the standing order is not in a state that allows it',
   COUNTERPARTY_IBAN_CHANGED: 'a known recipient has another account: to be confirmed',
 } as const

@@ -6,9 +6,9 @@ import { clearingReasons } from './clearing.ts'
  * The life of a payment (spec sections 4 and 6); the diagram is payment.mermaid beside this file.
  * `draft` is the spec's 'not yet signed', `signed` its 'signed and in processing', `settled`, `rejected`, `returned` and
  * `revoked` its 'final status'. A payment inside the bank is `signed` for moments, until its turn in the bank's queue
- * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed, with
- * its money set aside, and not yet in processing: its recipient is new, and who signed has a new password (decision 058),
- * or its day has not come. What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
+ * comes; one to another bank waits in `signed` for clearing's word (clearing.ts), and may come back after it was settled. `waiting` is signed and
+ * not yet in processing: its recipient is new, and who signed has a new password (decision 058; its money is set aside), or
+ * its day has not come (decision 085; its money is set aside on the day). What is taken out of signing is a draft again; that it was given back, and why, stands beside it.
  */
 export const paymentStates = ['draft', 'onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked', 'deleted'] as const
 
@@ -40,10 +40,11 @@ export type PaymentAction = (typeof paymentActions)[number]
 
 /**
  * SIGN_IN_PART and SIGN_TO_WAIT are the same signature as SIGN, where others are still needed and where the bank makes the
- * payment wait (`signatureEvent` says which it is); RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
+ * payment wait (`signatureEvent` says which it is); ORDER: the bank made it by a standing order, whose signatures it bears
+ * (decision 085). RELEASE ends the wait. SETTLE, REJECT and RETURN are the bank's own word
  * on the money.
  */
-export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
+export const bankEvents = ['SIGN_IN_PART', 'SIGN_TO_WAIT', 'ORDER', 'RELEASE', 'SETTLE', 'REJECT', 'RETURN'] as const
 
 export const paymentEvents = [...paymentActions, ...bankEvents] as const
 
@@ -51,7 +52,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 
 /**
  * What the server does when a step is taken. `execute`: the money is set aside and the payment queued (decision 066). `setAside`: it stays on
- * the account, and nothing else can spend it; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
+ * the account, and nothing else can spend it, unless it waits for its day alone; `giveBack`: it can be spent again. `voidSignatures`: whatever was signed is
  * no signature any more; `raiseVersion`: what a code or signature is bound to is another payment now (PAY_E062).
  * `copyAsDraft`: another payment with the same fields, and a number of its own. Whom `tell…` tells is in payments/notice.ts.
  */
@@ -74,10 +75,11 @@ type Taken = Result<PaymentStep, ErrorCode<'payments'>>
 
 const to = (next: PaymentState, ...effects: PaymentEffect[]): Taken => ok({ next, effects })
 
-type BankWord = 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
+type BankWord = 'ORDER' | 'RELEASE' | 'SETTLE' | 'REJECT' | 'RETURN'
 
 /** The bank's word on a payment that is not in processing. */
 const notInProcessing = (code: ErrorCode<'payments'>): Record<BankWord, Taken> => ({
+  ORDER: refused(code),
   RELEASE: refused(code),
   SETTLE: refused(code),
   REJECT: refused(code),
@@ -133,6 +135,8 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     CANCEL: refused('PAY_E043'),
     REPEAT: to('draft', 'copyAsDraft'),
     ...notInProcessing('PAY_E049'),
+    // Only what has just been made by a standing order: its signatures stand under it.
+    ORDER: to('waiting', 'setAside'),
   },
   onSigning: {
     // What was signed is not what it is now: it begins again.
@@ -158,6 +162,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     REVOKE: to('revoked', 'giveBack', 'tellParties'),
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('waiting', 'copyAsDraft'),
+    ORDER: refused('PAY_E024'),
     RELEASE: to('signed', 'execute'),
     SETTLE: refused('PAY_E043'),
     REJECT: to('rejected', 'giveBack', 'tellParties'),
@@ -169,6 +174,7 @@ const matrix: Record<PaymentState, Record<PaymentEvent, Taken>> = {
     // Only while it is still with us: what clearing was handed is not stopped any more (payment-actions.ts).
     CANCEL: to('revoked', 'giveBack', 'tellParties'),
     REPEAT: to('signed', 'copyAsDraft'),
+    ORDER: refused('PAY_E024'),
     RELEASE: refused('PAY_E024'),
     SETTLE: to('settled', 'tellParties'),
     REJECT: to('rejected', 'tellParties'),
@@ -206,6 +212,9 @@ export const waitCauses = [...accessChanges, 'futureDay'] as const
 
 export type WaitCause = (typeof waitCauses)[number]
 
+/** Whether the money of a payment that begins to wait is set aside: not for a day that has not come (decision 085). */
+export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
+
 /**
  * Why the bank did not carry out a payment, or why it came back: clearing's word, or what a wait's end found that was not
  * so when it was signed.
@@ -214,6 +223,7 @@ export const paymentReasons = [
   ...clearingReasons,
   'payerAccountClosed',
   'payerAccountBlocked',
+  'insufficientFunds',
   'signatoryWithoutRights',
   'signatoryBlocked',
   'otherBanksClosed',

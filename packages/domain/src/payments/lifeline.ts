@@ -79,6 +79,7 @@ const stationOf: Record<PaymentHistoryEvent, ((way: Way) => StationName) | Stati
   REVOKE_FROM_SIGNING: 'draft',
   SIGN: 'signed',
   SIGN_TO_WAIT: 'signed',
+  ORDER: 'signed',
   RELEASE: 'waiting',
   QUEUE: 'queued',
   HAND_OVER: 'handedOver',
@@ -96,6 +97,9 @@ type Reached<Event> = { readonly name: StationName; readonly at: string | null; 
 
 const rank = (name: StationName): number => stationNames.indexOf(name)
 
+/** Signed, by a person or by its standing order, and waiting from there on. */
+const beginsToWait: readonly PaymentHistoryEvent[] = ['SIGN_TO_WAIT', 'ORDER']
+
 /** Goes through a history. What leads back takes along all that was past it: the line has each station once. */
 function follow<Event extends Happened>(life: readonly Event[], way: Way): Reached<Event>[] {
   const line: Reached<Event>[] = []
@@ -107,7 +111,7 @@ function follow<Event extends Happened>(life: readonly Event[], way: Way): Reach
     const isBack = first !== undefined && (after.length > 0 || first.name !== name)
     const since = first === undefined || isBack ? event.at : first.at
     line.push({ name, at: since, events: [...(first?.events ?? []), ...after.flatMap((station) => station.events), event] })
-    if (event.event === 'SIGN_TO_WAIT') line.push({ name: 'waiting', at: event.at, events: [] })
+    if (beginsToWait.includes(event.event)) line.push({ name: 'waiting', at: event.at, events: [] })
   }
   return line
 }

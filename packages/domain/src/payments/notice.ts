@@ -25,6 +25,7 @@ export const noticeOfEvent: Record<PaymentHistoryEvent, { readonly kind: NoticeK
   SIGN: null,
   SIGN_IN_PART: { kind: 'awaitsSignature', told: 'signatories' },
   SIGN_TO_WAIT: null,
+  ORDER: null,
   REVOKE_SIGNATURE: { kind: 'awaitsSignature', told: 'signatories' },
   RETURN_FOR_REWORK: { kind: 'rework', told: 'author' },
   REVOKE_FROM_SIGNING: null,

@@ -6,7 +6,7 @@ export const FURTHEST_DAYS = 365
 
 /**
  * The day on which a payment is to be carried out: today or within a year, weekends too (СЕП works every day, domain-ukraine.md
- * section 2). A payment of a later day waits for it when it is signed, with its money set aside. @param today in Kyiv
+ * section 2). A payment of a later day waits for it when it is signed; its money is set aside when the day has come. @param today in Kyiv
  */
 export function parseValueDate(text: string, today: BusinessDate): Result<BusinessDate, 'Incorrect format of date'> {
   const date = parseBusinessDate(text)

@@ -5,11 +5,12 @@ import type { Account } from '@dilo/contract/account.ts'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, groupIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { readQrOfPdf } from '../../testing/read-qr-of-pdf.ts'
 import { companyOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { accountsOf, codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
+import { accountsOf } from '../../testing/test-payment.ts'
 import { textByPoppler } from '../../testing/text-by-poppler.ts'
 
 const OLENA = '380500000001'
@@ -58,10 +59,9 @@ async function creditAccount(): Promise<string> {
 
 describe("an account's page", () => {
   test('tells what is booked, what is set aside and for which payment, and what is left', async () => {
-    const payment = await created(olena, await paymentBody(olena, ihor, { valueDate: '2026-11-23' }))
     const before = (await page(olena, main.id)).account
-    const signed = await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
-    expect(signed.ok).toBe(true)
+    // It stands before clearing's door.
+    const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 125_050n)
     const { account, holds } = await page(olena, main.id)
     const held = BigInt(account.heldBalance)
     expect(held).toBeGreaterThanOrEqual(BigInt(payment.amount))

@@ -58,6 +58,21 @@ export type AuditFacts = {
   signingPolicySigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
+  standingOrderCreated: { readonly version: number }
+  standingOrderEdited: { readonly version: number }
+  standingOrderSentToSigning: Nothing
+  standingOrderCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  /** `active`: all that had to sign it have, and it pays from now on. */
+  standingOrderSigned: PaymentContent & { readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'>; readonly active: boolean }
+  /** What its next payments are, in minor units; within what was signed. */
+  standingOrderAmountChanged: { readonly amount: string }
+  standingOrderPaused: Nothing
+  standingOrderResumed: Nothing
+  /** Stopped for good. */
+  standingOrderRevoked: Nothing
+  /** `attempt` above 1: it was sent again by somebody. */
+  standingOrderPaymentMade: { readonly paymentId: string; readonly day: string; readonly attempt: number }
+  standingOrderEnded: Nothing
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
   /** For a further account, to the bank's back office. */
@@ -110,6 +125,17 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   signingPolicySigned: 'signingPolicy',
   signingPolicyChanged: 'signingPolicy',
   signingPolicyWithdrawn: 'signingPolicy',
+  standingOrderCreated: 'standingOrder',
+  standingOrderEdited: 'standingOrder',
+  standingOrderSentToSigning: 'standingOrder',
+  standingOrderCodeSent: 'standingOrder',
+  standingOrderSigned: 'standingOrder',
+  standingOrderAmountChanged: 'standingOrder',
+  standingOrderPaused: 'standingOrder',
+  standingOrderResumed: 'standingOrder',
+  standingOrderRevoked: 'standingOrder',
+  standingOrderPaymentMade: 'standingOrder',
+  standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',

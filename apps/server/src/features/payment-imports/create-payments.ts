@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +6,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
-import { takeIdempotencyKey } from '../payments/once-by-key.ts'
+import { takeKey } from '../payments/take-key.ts'
 import { lockNumbers } from '../payments/payment-numbers.ts'
 import { newDraft, writeDrafts } from '../payments/write-drafts.ts'
 import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
@@ -43,10 +42,9 @@ type Order = { readonly importId: string; readonly body: Body<Call>; readonly ke
 
 async function createOnce(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { importId, body, key }: Order): Promise<Result<Outcome, Stopped>> {
   const { companyId } = authority
-  const requestHash = createHash('sha256').update(JSON.stringify({ importId, ...body })).digest()
-  const known = await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId: importId, now: new Date(context.clock.now()) })
-  if (known === null) return writeAll(context, transaction, authority, { importId, body })
-  if (!known.requestHash.equals(requestHash)) return refused({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  const known = await takeKey(transaction, { companyId, key, request: { importId, ...body }, madeId: importId, now: new Date(context.clock.now()) })
+  if (!known.ok) return refused({ code: known.error })
+  if (known.value === null) return writeAll(context, transaction, authority, { importId, body })
   const now = await readImport(transaction, authority, importId)
   return now.ok ? ok({ outcome: 'created', import: now.value, payments: now.value.counts.rows - now.value.counts.leftOut }) : now
 }

@@ -24,6 +24,7 @@ const reasons: Readonly<Record<PaymentReason, string>> = {
   unspecified: 'банк отримувача не пояснив чому',
   payerAccountClosed: 'рахунок платника закрито',
   payerAccountBlocked: 'рахунок платника заблоковано',
+  insufficientFunds: 'на рахунку платника не вистачило грошей',
   signatoryWithoutRights: 'хто підписав, втратив право підпису',
   signatoryBlocked: 'доступ того, хто підписав, заблоковано',
   otherBanksClosed: 'платежі до інших банків тимчасово неможливі',

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -10,7 +10,7 @@ import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { mayWrite } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
-import { takeIdempotencyKey } from './store.ts'
+import { takeKey } from './take-key.ts'
 import { writeDrafts } from './write-drafts.ts'
 
 /** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
@@ -42,18 +42,16 @@ export function makeDraftOnce(
   prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToJudge, Refusal>>,
 ): Promise<Result<Payment, Refusal>> {
   const { companyId } = authority
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   return inTransaction(context.database, async (transaction) => {
     const paymentId = randomUUIDv7()
     const now = new Date(context.clock.now())
-    const known = await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now })
-    if (known === null) {
+    const known = await takeKey(transaction, { companyId, key, request, madeId: paymentId, now })
+    if (!known.ok) return refused<Refusal>({ code: known.error })
+    if (known.value === null) {
       const written = await writeDraft(context, transaction, authority, paymentId, await prepare(transaction))
       if (!written.ok) return written
-    } else if (!known.requestHash.equals(requestHash)) {
-      return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
     }
-    return readPayment(context, transaction, authority, known?.paymentId ?? paymentId)
+    return readPayment(context, transaction, authority, known.value ?? paymentId)
   })
 }
 

@@ -11,6 +11,9 @@ import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 /** Why a payment may no longer be paid. */
 export type PaymentRefusalCode = PartyRefusal['code'] | 'PAY_E002' | 'PAY_E030' | 'PAY_E048'
 
+/** Between whom it is paid: a payment, or a standing order. */
+export type Between = Pick<PaymentRow, 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_iban' | 'creditor_code'>
+
 type PaymentRefusal = Refusal & { readonly code: PaymentRefusalCode }
 
 /**
@@ -21,7 +24,7 @@ export async function mayBePaid(
   context: Context,
   transaction: DatabaseTransaction,
   authority: PayingAuthority,
-  payment: PaymentRow,
+  payment: Between,
 ): Promise<Result<Parties, PaymentRefusal>> {
   const { personId, companyId } = authority
   const relation = await holdRelation(transaction, personId, companyId)
@@ -37,7 +40,7 @@ export async function isOpenBetween(
   context: Context,
   transaction: DatabaseTransaction,
   authority: PayingAuthority,
-  { payment, relation }: { readonly payment: PaymentRow; readonly relation: RelationType },
+  { payment, relation }: { readonly payment: Between; readonly relation: RelationType },
 ): Promise<Result<Parties, PaymentRefusal>> {
   const closed = paymentsOpen(await findPayer(transaction, authority.companyId), relation)
   if (closed !== null) return refused({ code: closed })

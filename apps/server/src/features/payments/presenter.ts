@@ -9,7 +9,7 @@ import type { AtClearing } from '../clearing/accepted-payments.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { cardNumberShown } from '../cards/own-cards.ts'
-import { presentWait } from '../waiting-payments/presenter.ts'
+import { presentPaymentWait } from '../waiting-payments/presenter.ts'
 import { formOfPayment } from './form-of-payment.ts'
 import { paymentActor, paymentAsked } from './payment-actor.ts'
 import type { PaymentRow, SignatureRow } from './store.ts'
@@ -62,7 +62,8 @@ export function presentPayment(
         signedAt: signature.signed_at.toISOString(),
       })),
     debited: row.state === 'settled' || atClearing.accepted.has(row.payment_id),
-    wait: row.wait_until === null || row.wait_cause === null ? null : presentWait({ until: row.wait_until, cause: row.wait_cause }),
+    standingOrder: row.standing_order_id === null || row.standing_order_day === null ? null : { id: row.standing_order_id, day: row.standing_order_day },
+    wait: row.wait_until === null || row.wait_cause === null ? null : presentPaymentWait({ until: row.wait_until, cause: row.wait_cause }, { reserved: row.wait_hold_id !== null, lastTryAt: row.wait_last_try_at }),
     waitIfSigned,
     settledAt: row.settled_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,

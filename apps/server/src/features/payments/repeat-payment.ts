@@ -11,7 +11,8 @@ import { formOfPayment } from './form-of-payment.ts'
 import type { FormToJudge } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction, holdRights } from './payment-actor.ts'
-import { findPayment, findSignatures, lockNumbers, nextNumber } from './store.ts'
+import { takeNextNumber } from './next-payment-number.ts'
+import { findPayment, findSignatures } from './store.ts'
 
 /** Makes a draft of the same payment with today's date and the next number (REPEAT), saved whatever is wrong with it now. */
 export async function repeatPayment(
@@ -39,8 +40,7 @@ export async function freshForm(
   form: PaymentForm & { readonly debtorAccountId: string },
 ): Promise<FormToJudge> {
   const today = businessDateAt(clock.now())
-  await lockNumbers(transaction, companyId)
-  const number = await nextNumber(transaction, companyId, Number(today.slice(0, 4)))
+  const number = await takeNextNumber(transaction, companyId, Number(today.slice(0, 4)))
   const fresh = { ...repeatedForm(form, { number, today }), debtorAccountId: form.debtorAccountId }
   return { form: fresh, asTyped: true, ibanChangeConfirmed: false, edited: null }
 }

@@ -151,12 +151,16 @@ export const paymentRows = (reader: Reader, companyId: string) =>
     .leftJoin('payment_wait as wait', (join) =>
       join.onRef('wait.company_id', '=', 'payment.company_id').onRef('wait.payment_id', '=', 'payment.payment_id'),
     )
+    .leftJoin('standing_order_occurrence as occurrence', (join) =>
+      join.onRef('occurrence.company_id', '=', 'payment.company_id').onRef('occurrence.payment_id', '=', 'payment.payment_id'),
+    )
     .select(paymentColumns)
+    .select(['occurrence.order_id as standing_order_id', 'occurrence.nominal_day as standing_order_day'])
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .select(['editor.last_name_uk as editor_last_name', 'editor.first_name_uk as editor_first_name', 'editor.middle_name_uk as editor_middle_name'])
     .select(['debtor_card.first_digits as debtor_card_first', 'debtor_card.last_digits as debtor_card_last'])
     .select(['creditor_card.first_digits as creditor_card_first', 'creditor_card.last_digits as creditor_card_last'])
-    .select(['wait.until as wait_until', 'wait.cause as wait_cause'])
+    .select(['wait.until as wait_until', 'wait.cause as wait_cause', 'wait.hold_id as wait_hold_id', 'wait.last_try_at as wait_last_try_at'])
     .where('payment.company_id', '=', companyId)
 
 const onePayment = preparedQuery('payment', (reader, companyId: string, paymentId: string) =>

@@ -32,11 +32,11 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
     const reason = readStatedReason('CANCEL', typed)
     if (!reason.ok) return reason
     const at = new Date(context.clock.now())
-    const holdId = await takeBack(transaction, payment, at)
-    const taken = asked(holdId === null)
+    const place = await takeBack(transaction, payment, at)
+    const taken = asked(place === 'clearing')
     if (!taken.ok) return refused<Refusal>({ code: taken.error })
-    if (holdId === null) throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
-    await giveMoneyBack(context, transaction, payment, holdId)
+    if (place === 'clearing') throw new Error(`${paymentId} is ${payment.state} and nowhere to be found`)
+    if (place.holdId !== null) await giveMoneyBack(context, transaction, payment, place.holdId)
     await storeRevocation(transaction, { payment, event: 'CANCEL', step: taken.value }, { personId: authority.personId, at, statedReason: reason.value })
     if (!(await keep(transaction))) return refused(keyTaken)
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentCancelled', subjectId: paymentId, facts: {}, at })
@@ -44,12 +44,15 @@ export async function cancelPayment(context: Context, authority: CompanyAuthorit
   })
 }
 
-/** Takes a locked payment from where it waits for its turn. @returns the hold of its money; null: clearing has it */
-async function takeBack(transaction: DatabaseTransaction, payment: PaymentRow, at: Date): Promise<string | null> {
-  if (payment.state === 'waiting') return endOpenWait(transaction, payment, at)
+/** Where a payment was taken from: with the hold of its money, or without one that waited for its day. */
+type Taken = 'clearing' | { readonly holdId: string | null }
+
+/** Takes a locked payment from where it waits for its turn, unless clearing has it. */
+async function takeBack(transaction: DatabaseTransaction, payment: PaymentRow, at: Date): Promise<Taken> {
+  if (payment.state === 'waiting') return { holdId: await endOpenWait(transaction, payment, at) }
   const key = { companyId: payment.company_id, paymentId: payment.payment_id }
   const queued = await findQueuedHold(transaction, key)
-  if (queued === null) return withdrawTransfer(transaction, key)
-  await removeFromQueue(transaction, [payment])
-  return queued
+  const holdId = queued ?? (await withdrawTransfer(transaction, key))
+  if (queued !== null) await removeFromQueue(transaction, [payment])
+  return holdId === null ? 'clearing' : { holdId }
 }

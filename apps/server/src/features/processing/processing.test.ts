@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../db/open.ts'
 import { jobNeedsOf, doJobs } from '../../testing/do-jobs.ts'
@@ -11,6 +12,7 @@ import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank
 import type { TestClient } from '../../testing/test-client.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
+import { startOfDay } from '../statements/kyiv-period.ts'
 import { processQueue } from './process-queue.ts'
 import { queueInBatch } from '../../testing/queued-batch.ts'
 
@@ -236,13 +238,13 @@ describe('a payment of a later day', () => {
     return payment
   }
 
-  test('waits for its day with its money set aside, says so before its signature, and is paid when the day begins in Kyiv', async () => {
+  test('waits for its day without a hold, says so before its signature, and is paid when the day begins in Kyiv', async () => {
     const before = await money()
     const payment = await later()
     const dayBegins = '2026-11-22T22:00:00.000Z'
-    expect((await read(payment.id)).waitIfSigned).toEqual({ until: dayBegins, cause: 'futureDay' })
-    expect(await signed(payment)).toMatchObject({ state: 'waiting', wait: { until: dayBegins, cause: 'futureDay' } })
-    expect(await money()).toEqual({ booked: before.booked, available: before.available - 100n })
+    expect((await read(payment.id)).waitIfSigned).toEqual({ until: dayBegins, cause: 'futureDay', moneySetAside: false, lastTryAt: null })
+    expect(await signed(payment)).toMatchObject({ state: 'waiting', wait: { until: dayBegins, cause: 'futureDay', moneySetAside: false } })
+    expect(await money()).toEqual(before)
     const release = () => timedWork.releasePayments(jobNeedsOf(bank))
     const now = bank.clock.now()
     bank.clock.advance(Date.parse(dayBegins) - 1 - now)
@@ -252,6 +254,7 @@ describe('a payment of a later day', () => {
     bank.clock.advance(1)
     await release()
     expect(await read(payment.id)).toMatchObject({ state: 'settled', valueDate: '2026-11-23', settledAt: dayBegins })
+    expect(await money()).toEqual({ booked: before.booked - 100n, available: before.available - 100n })
   })
 
   test('whose day was over while no server ran is paid with the first look', async () => {
@@ -271,6 +274,48 @@ describe('a payment of a later day', () => {
     expect((await signed(payment)).actions).toEqual(['REVOKE', 'CANCEL', 'REPEAT'])
     expect((await cancel(olena, payment.id)).ok).toBe(true)
     expect(await money()).toEqual(before)
+  })
+
+  describe('without the money on its day', () => {
+    /** For the day after tomorrow: 100 more than there is. @returns the payment, and when its day begins */
+    const tooMuch = async () => {
+      const day = plusDays(businessDateAt(bank.clock.now()), 2)
+      const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
+      await owner.query('update payment set value_date = $2, amount = $3 where payment_id = $1', [payment.id, day, (await money()).available + 100n])
+      return { payment: await read(payment.id), dayBegins: startOfDay(day).getTime() }
+    }
+    /** The clock's task at a moment, and what the payment is then. */
+    const at = async (payment: Payment, moment: number): Promise<Payment> => {
+      bank.clock.advance(moment - bank.clock.now())
+      await timedWork.releasePayments(jobNeedsOf(bank))
+      olena = await bank.signedIn(OLENA)
+      ihor = await bank.signedIn(IHOR)
+      return read(payment.id)
+    }
+
+    test('is signed all the same, tried each hour until eight in the evening, and then rejected with its reason', async () => {
+      const before = await money()
+      const { payment, dayBegins } = await tooMuch()
+      expect((await signed(payment)).state).toBe('waiting')
+      const hour = (count: number) => new Date(dayBegins + count * HOUR).toISOString()
+      expect(await at(payment, dayBegins)).toMatchObject({ state: 'waiting', wait: { until: hour(1), lastTryAt: hour(20) } })
+      expect(await at(payment, dayBegins + 19.5 * HOUR)).toMatchObject({ state: 'waiting', wait: { until: hour(20), lastTryAt: hour(20) } })
+      expect(await at(payment, dayBegins + 20 * HOUR)).toMatchObject({ state: 'rejected', reason: 'insufficientFunds' })
+      expect(await money()).toEqual(before)
+      const told = await owner.query(`select kind from notice where payment_id = $1`, [payment.id])
+      expect(told.rows).toEqual([{ kind: 'rejected' }])
+      const again = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, headers: { 'idempotency-key': 'again' } })
+      expect(again).toMatchObject({ answer: { state: 'draft', amount: payment.amount, faults: null } })
+    })
+
+    test('is paid by the first try after the money came', async () => {
+      const { payment, dayBegins } = await tooMuch()
+      await signed(payment)
+      expect((await at(payment, dayBegins)).state).toBe('waiting')
+      const top = await created(ihor, await paymentBody(ihor, olena, { amount: '100000' }))
+      expect((await sign(ihor, top.id, await codeFor(bank, ihor, top.id, IHOR))).ok).toBe(true)
+      expect(await at(payment, dayBegins + HOUR)).toMatchObject({ state: 'settled', reason: null })
+    })
   })
 })
 

@@ -114,7 +114,8 @@ function toSignOf(payment: PaymentRow, { policy, signatures, people }: Around): 
 
 export const digestNow = (payment: PaymentRow): Digest => paymentDigest(payment).toString('hex') as Digest
 
-const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
+/** Who may sign, as the rules of signing know them. */
+export const signatoryOf = ({ person_id, signature_type, phone, email }: RelatedPerson): Signatory => ({
   personId: person_id,
   type: signature_type,
   hasFinancialPhone: phone !== null,

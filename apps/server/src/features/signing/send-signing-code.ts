@@ -1,8 +1,10 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
 import { fillable } from '@dilo/domain/signing/signature-plan.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
@@ -87,8 +89,9 @@ export async function readyForCode(
   const attempt = { personId: authority.personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
-  // Who signs first need not have the money yet: others are still to sign.
-  if (isLast(possible.value) && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'INSUFFICIENT_FUNDS' })
+  // Who signs first need not have the money yet: others are still to sign. Nor is it asked for before the payment's day.
+  const now = isLast(possible.value) && !dayOfExecution(payment.value_date, businessDateAt(context.clock.now())).waits
+  if (now && parties.value.payer.available < payment.amount + payment.fee) return refused({ code: 'INSUFFICIENT_FUNDS' })
   const others = payment.state === 'draft' ? fillable(await planOf(context, transaction, signing)) : ok(undefined)
   if (!others.ok) return refused({ code: others.error })
   const signatory = people.find(({ person_id }) => person_id === authority.personId)

@@ -17,7 +17,7 @@ import { endRework } from './store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
 /** Who can sign a payment now, by what, and what nobody can. */
-export async function planOf(context: Context, reader: Reader, { toSign, people }: Signing): Promise<SignaturePlan> {
+export async function planOf(context: Context, reader: Reader, { toSign, people }: Pick<Signing, 'toSign' | 'people'>): Promise<SignaturePlan> {
   const usedToday = await readUse(context, reader, people.map(({ person_id }) => person_id))
   return signaturePlan(toSign, { methods: codeMethods, limits: context.config.signingLimits, usedToday })
 }

@@ -140,9 +140,16 @@ export async function findUse(reader: Reader, personIds: readonly string[], day:
   return useQuery(reader, personIds, day)
 }
 
+/** Under payments and under standing orders; what an order's payments bear of it counts 0. */
 const useQuery = preparedQuery('method-use', (reader, personIds: readonly string[], day: BusinessDate) =>
   reader
-    .selectFrom('payment_signature')
+    .selectFrom(
+      reader
+        .selectFrom('payment_signature')
+        .select(['person_id', 'method', 'counted_amount', 'counted_on', 'voided_at'])
+        .unionAll(reader.selectFrom('standing_order_signature').select(['person_id', 'method', 'counted_amount', 'counted_on', 'voided_at']))
+        .as('counted'),
+    )
     .select(['person_id', 'method', sql<bigint>`sum(counted_amount)::bigint`.as('used')])
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('counted_on', '=', day)

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { startOfDay } from '../statements/kyiv-period.ts'
-import { presentWait } from './presenter.ts'
+import { foreseenWait } from './presenter.ts'
 import { findPersonsWait, isKnownRecipient, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
 
 /** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
@@ -48,8 +48,8 @@ async function waitAfterAccessChange(transaction: DatabaseTransaction, payment: 
 export async function foreseeWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<PaymentWait | null> {
   const access = await foreseeAccessWait(context, reader, personId, payment)
   const until = dayToCome(payment, context.clock.now())
-  if (until === null || (access !== null && access.until >= until)) return access === null ? null : presentWait(access)
-  return presentWait({ until, cause: 'futureDay' })
+  if (until === null || (access !== null && access.until >= until)) return access === null ? null : foreseenWait(access)
+  return foreseenWait({ until, cause: 'futureDay' })
 }
 
 async function foreseeAccessWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<RecipientWait | null> {

@@ -1,18 +1,21 @@
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { certain, ok } from '@dilo/domain/result.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type PaymentRefusalCode, mayBePaid } from '../payments/may-be-paid.ts'
-import { giveMoneyBack } from '../payments/set-money-aside.ts'
+import { giveMoneyBack, type Reserved, setMoneyAside } from '../payments/set-money-aside.ts'
 import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payments/take-payment-step.ts'
 import { processSoon } from '../processing/process-soon.ts'
 import { queueReserved } from '../processing/queue-payments.ts'
 import { signatoriesNow } from '../signing/signatories-now.ts'
-import { type DuePayment, endWait, findDue, findSignatories, lockWait } from './store.ts'
+import { type DuePayment, endWait, findDue, findSignatories, lockWait, tryAgainAt } from './store.ts'
+import { triesAfter } from './tries-of-day.ts'
 
-/** `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile. */
+/**
+ * `over`: it was released or revoked meanwhile, by whomever. `putOff`: its time was moved meanwhile, or there was too little money
+ * and it is tried again that day. */
 export type Released = 'executed' | 'rejected' | 'over' | 'putOff'
 
 const AT_ONCE = 200
@@ -45,7 +48,10 @@ export async function releasePayments(context: Context): Promise<number> {
   return ended
 }
 
-/** Ends the wait of one payment: it is queued as if it were signed now, or rejected, and its money is free again. */
+/**
+ * Ends the wait of one payment: it is queued as if it were signed now, or rejected, and its money is free again. What holds
+ * no money yet gets it here; where there is too little it is tried again during the day, and then rejected (decision 085).
+ */
 export async function releasePayment(context: Context, companyId: string, paymentId: string): Promise<Released> {
   let accountId: string | null = null
   const released = await inTransaction<Released, never>(context.database, async (transaction) => {
@@ -53,18 +59,26 @@ export async function releasePayment(context: Context, companyId: string, paymen
     if (!taken.ok) return ok('over')
     const { payment, step } = taken.value
     const now = new Date(context.clock.now())
-    const { holdId, fee, until } = await lockWait(transaction, payment)
-    if (until > now) return ok('putOff')
-    const obstacle = await obstacleNow(context, transaction, payment)
+    const wait = await lockWait(transaction, payment)
+    if (wait.until > now) return ok('putOff')
+    const asked = await askAgain(context, transaction, payment)
+    const reserved = asked.ok ? await moneyFor(context, transaction, payment, { ...wait, inDemo: asked.value.inDemo }) : asked
+    if (!reserved.ok && reserved.error === 'insufficientFunds') {
+      const again = triesAfter(now, wait.lastTryAt)
+      if (again !== null) {
+        await tryAgainAt(transaction, payment, again)
+        return ok('putOff')
+      }
+    }
     await endWait(transaction, payment, now)
-    if (obstacle !== null) {
-      await giveMoneyBack(context, transaction, payment, holdId)
-      await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: obstacle })
+    if (!reserved.ok) {
+      if (wait.holdId !== null) await giveMoneyBack(context, transaction, payment, wait.holdId)
+      await storeBankStep(transaction, payment, 'REJECT', { at: now, reason: reserved.error })
       return ok('rejected')
     }
     await storeStep(transaction, taken.value, { personId: null, at: now })
     recordAudit(transaction, { companyId, by: 'bank', event: 'paymentReleased', subjectId: paymentId, facts: {}, at: now })
-    await queueReserved(context, transaction, { ...payment, state: step.next }, { holdId, fee: kopiykas(fee) })
+    await queueReserved(context, transaction, { ...payment, state: step.next }, reserved.value)
     accountId = payment.debtor_account_id
     return ok('executed')
   })
@@ -72,19 +86,33 @@ export async function releasePayment(context: Context, companyId: string, paymen
   return certain(released)
 }
 
-/** Asks everything again that was asked at its signature, of each whose signature carries it. Null: it may be paid. */
-async function obstacleNow(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<PaymentReason | null> {
+/** The money that was set aside when it began to wait, or is now that its day has come. */
+async function moneyFor(
+  context: Context,
+  transaction: DatabaseTransaction,
+  payment: PaymentRow,
+  { holdId, fee, inDemo }: { readonly holdId: string | null; readonly fee: bigint; readonly inDemo: boolean },
+): Promise<Result<Reserved, PaymentReason>> {
+  if (holdId !== null) return ok({ holdId, fee: kopiykas(fee) })
+  const held = await setMoneyAside(context, transaction, [{ ...payment, fee }], { inDemo })
+  if (held.ok) return ok(held.value[0] as Reserved)
+  if (held.error === 'insufficient_funds') return refused('insufficientFunds')
+  throw new Error(`The ledger refused to set the money of ${payment.payment_id} aside: ${held.error}`)
+}
+
+/** Asks everything again that was asked at its signature, of each whose signature carries it. Refused: why it may not be paid. */
+async function askAgain(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<Result<{ readonly inDemo: boolean }, PaymentReason>> {
   const carrying = await signatoriesNow(transaction, payment)
-  if (carrying === null) return 'signatoryWithoutRights'
+  if (carrying === null) return refused('signatoryWithoutRights')
   const signatories = (await findSignatories(transaction, payment)).filter(({ personId }) => carrying.includes(personId))
   if (signatories.length === 0) throw new Error(`Nobody has signed ${payment.payment_id}`)
   for (const { personId, blocked, demoTenantId: tenantId } of signatories) {
-    if (blocked) return 'signatoryBlocked'
+    if (blocked) return refused('signatoryBlocked')
     const demo = tenantId === null ? null : { tenantId }
     const parties = await mayBePaid(context, transaction, { personId, companyId: payment.company_id, demo }, payment)
-    if (!parties.ok) return reasonOf[parties.error.code]
+    if (!parties.ok) return refused(reasonOf[parties.error.code])
   }
-  return null
+  return ok({ inDemo: signatories.some(({ demoTenantId }) => demoTenantId !== null) })
 }
 
 const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {

@@ -21,7 +21,7 @@ export async function revokePayment(context: Context, authority: CompanyAuthorit
     const now = new Date(context.clock.now())
     const { holdId } = await lockWait(transaction, taken.value.payment)
     await endWait(transaction, taken.value.payment, now)
-    await giveMoneyBack(context, transaction, taken.value.payment, holdId)
+    if (holdId !== null) await giveMoneyBack(context, transaction, taken.value.payment, holdId)
     await storeRevocation(transaction, taken.value, { personId: authority.personId, at: now })
     if (!(await keep(transaction))) return refused(keyTaken)
     recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentRevoked', subjectId: paymentId, facts: {}, at: now })

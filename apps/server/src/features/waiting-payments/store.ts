@@ -132,7 +132,8 @@ export async function isKnownRecipient(reader: Reader, companyId: string, iban: 
 export async function insertWait(
   transaction: DatabaseTransaction,
   payment: PaymentKey,
-  wait: { holdId: string; fee: bigint; cause: WaitCause; since: Date; until: Date },
+  /** Without a hold: its money is set aside when its time has come. */
+  wait: { holdId: string | null; fee: bigint; cause: WaitCause; since: Date; until: Date },
 ): Promise<void> {
   await transaction
     .insertInto('payment_wait')
@@ -152,12 +153,22 @@ export async function insertWait(
 export async function lockWait(transaction: DatabaseTransaction, payment: PaymentKey) {
   return transaction
     .selectFrom('payment_wait')
-    .select(['hold_id as holdId', 'fee', 'until'])
+    .select(['hold_id as holdId', 'fee', 'until', 'last_try_at as lastTryAt'])
     .where('company_id', '=', payment.company_id)
     .where('payment_id', '=', payment.payment_id)
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Puts a locked wait off to the next try: there was too little money. */
+export async function tryAgainAt(transaction: DatabaseTransaction, payment: PaymentKey, { next, last }: { readonly next: Date; readonly last: Date }): Promise<void> {
+  await transaction
+    .updateTable('payment_wait')
+    .set({ until: next, last_try_at: last })
+    .where('company_id', '=', payment.company_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
 }
 
 export async function endWait(transaction: DatabaseTransaction, payment: PaymentKey, now: Date): Promise<void> {

@@ -13,6 +13,8 @@ type Row = {
   amount: string
   here: boolean
   transfer: string | null
+  /** It waits for its day alone: its money is not set aside yet. */
+  unreserved: boolean
   events: PaymentHistoryEvent[]
 }
 
@@ -28,19 +30,20 @@ function replay({ id, events }: Row): PaymentState {
 }
 
 /** What a payment has taken from its payer, and what it keeps from them, by nothing but its end and its kind. */
-function moneyOf({ state, amount, here, transfer }: Row): { gone: bigint; held: bigint } {
+function moneyOf({ state, amount, here, transfer, unreserved }: Row): { gone: bigint; held: bigint } {
   const [sum, fee] = [BigInt(amount), here ? 0n : FEE]
   if (state === 'settled' || transfer === 'accepted') return { gone: sum + fee, held: 0n }
   // The other bank sent it back: the fee stays.
   if (state === 'returned') return { gone: fee, held: 0n }
-  return { gone: 0n, held: state === 'waiting' || state === 'signed' ? sum + fee : 0n }
+  return { gone: 0n, held: (state === 'waiting' && !unreserved) || state === 'signed' ? sum + fee : 0n }
 }
 
 const PAYMENTS = `
   select p.payment_id as id, p.state, p.amount, substr(p.creditor_iban, 5, 6) = substr(p.debtor_iban, 5, 6) as here, t.state as transfer,
+    w.hold_id is null and w.payment_id is not null as unreserved,
     coalesce((select json_agg(e.event order by e.position) from payment_event e
       where e.company_id = p.company_id and e.payment_id = p.payment_id), '[]') as events
-  from payment p left join clearing_transfer t using (company_id, payment_id)
+  from payment p left join clearing_transfer t using (company_id, payment_id) left join payment_wait w using (company_id, payment_id)
   where p.payment_id = any ($1)`
 
 type Money = { booked: bigint; available: bigint; received: bigint }

@@ -113,10 +113,10 @@ async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
-/** All that still waits has waited its time. */
+/** All that still waits has waited its time, and had its last try. */
 async function endWaits({ context, owner }: World): Promise<void> {
   const now = new Date(context.clock.now())
-  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1)`, [now])
+  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])
   await releasePayments(context)
   const { rows } = await owner.query(`select payment_id from payment where state = 'waiting'`)
   expect(rows).toEqual([])

@@ -30,6 +30,7 @@ const sections: readonly Section[] = [
   { path: '/payments', icon: ArrowLeftRight, name: msg`Платежі`, words: msg`чернетки на підпис`, needs: 'PAYMENTS_VIEW' },
   { path: '/payments/import', icon: ArrowLeftRight, name: msg`Імпорт платежів`, words: msg`файл завантажити CSV Excel 1С BAS pain iFOBS`, needs: 'PAYMENTS_WRITE' },
   { path: '/templates', icon: ArrowLeftRight, name: msg`Шаблони`, words: msg`платежі повторити`, needs: 'PAYMENTS_VIEW' },
+  { path: '/regular-payments', icon: RefreshCw, name: msg`Регулярні платежі`, words: msg`щомісяця автоплатіж розклад підписка`, needs: 'PAYMENTS_VIEW' },
   { path: '/recipients', icon: Users, name: msg`Отримувачі`, words: msg`контрагенти постачальники`, needs: 'PAYMENTS_VIEW' },
   { path: '/people', icon: Users, name: msg`Люди`, words: msg`команда права запросити`, needs: 'DEFAULT_CB_ACCESS' },
   { path: '/settings', icon: Settings, name: msg`Налаштування`, words: msg`пароль сповіщення пристрої клавіші` },

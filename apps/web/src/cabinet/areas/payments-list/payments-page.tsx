@@ -66,6 +66,9 @@ export function PaymentsPage() {
             <Trans>Шаблони</Trans>
           </Link>
           <Register />
+          <Link to="/regular-payments" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Регулярні</Trans>
+          </Link>
         </div>
       </div>
       <RecipientWait />

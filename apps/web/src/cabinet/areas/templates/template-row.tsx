@@ -1,10 +1,11 @@
-import { Button } from '@dilo/ui/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { Iban } from '@dilo/ui/iban.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons-of-things.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { accounts } from '../../queries.ts'
 import type { Template } from './templates-page.tsx'
 import { useTemplate } from './template-changes.ts'
@@ -42,6 +43,11 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
           <Button variant="secondary" busy={using.isPending} aria-label={t`Заплатити за шаблоном: ${name}`} onClick={() => using.mutate()}>
             <Trans>Заплатити</Trans>
           </Button>
+          {form.creditorOwnId === undefined && (
+            <Link to="/regular-payments/new" search={{ template: template.id }} className={buttonClass({ variant: 'ghost' })} aria-label={t`Зробити регулярним: ${name}`}>
+              <Trans>Зробити регулярним</Trans>
+            </Link>
+          )}
           <IconButton icon={Trash2} name={t`Видалити шаблон: ${name}`} onClick={onDelete} />
         </div>
       )}

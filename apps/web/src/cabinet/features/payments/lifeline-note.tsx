@@ -72,7 +72,9 @@ const notes: Record<StationName, NoteOf | undefined> = {
 function waitOf(wait: Payment['wait']): Pick<Note, 'waits' | 'who'> {
   if (wait === null) return { waits: <Trans>Чекає</Trans>, who: null }
   const until = momentInKyiv(wait.until)
-  return { waits: <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans>, who: waitCauses[wait.cause] }
+  if (wait.lastTryAt !== null) return { waits: <Trans>Не вистачило грошей, спробуємо ще раз {until}</Trans>, who: null }
+  const waits = wait.moneySetAside ? <Trans>Чекає до {until}, гроші на рахунку зарезервовано</Trans> : <Trans>Чекає до {until}, гроші поки не зарезервовано</Trans>
+  return { waits, who: waitCauses[wait.cause] }
 }
 
 const Held = ({ debited }: Pick<Payment, 'debited'>) =>

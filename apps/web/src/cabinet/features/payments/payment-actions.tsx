@@ -1,7 +1,9 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
+import { buttonClass } from '@dilo/ui/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { currentClient } from '../../queries.ts'
 import { DeletePayment } from './delete-payment.tsx'
 import { EditPayment } from './edit-payment.tsx'
@@ -35,6 +37,7 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
       {may('REPEAT') && <RepeatPayment payment={payment} />}
       {payment.state !== 'deleted' && <InstructionLink paymentId={payment.id} />}
       <TemplateWhereAllowed payment={payment} />
+      <RegularWhereAllowed payment={payment} />
       {may('DELETE') && <DeletePayment payment={payment} />}
     </div>
   )
@@ -45,4 +48,24 @@ function TemplateWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true
   return mayWrite && payment.state !== 'deleted' ? <SaveTemplate payment={payment} /> : null
+}
+
+/** What is paid from one account to somebody's may be paid again and again; of what an order made, the order is the way. */
+function RegularWhereAllowed({ payment }: { payment: Payment }) {
+  const { data } = useQuery(currentClient)
+  const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true
+  if (payment.standingOrder !== null) {
+    return (
+      <Link to="/regular-payments/$orderId" params={{ orderId: payment.standingOrder.id }} className={buttonClass({ variant: 'secondary' })}>
+        <Trans>До регулярного платежу</Trans>
+      </Link>
+    )
+  }
+  const isByAccount = payment.form.creditorIban !== undefined && payment.debtorCard === null && payment.faults === null && payment.creditorPassport === null
+  if (!mayWrite || !isByAccount || payment.state === 'deleted') return null
+  return (
+    <Link to="/regular-payments/new" search={{ payment: payment.id }} className={buttonClass({ variant: 'secondary' })}>
+      <Trans>Зробити регулярним</Trans>
+    </Link>
+  )
 }

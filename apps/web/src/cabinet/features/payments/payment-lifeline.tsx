@@ -104,6 +104,7 @@ const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
   SIGN: null,
   SIGN_IN_PART: msg`Підписано`,
   SIGN_TO_WAIT: null,
+  ORDER: msg`Створено за регулярним платежем, його підписами`,
   REVOKE_SIGNATURE: msg`Підпис відкликано`,
   RETURN_FOR_REWORK: msg`Повернуто на доопрацювання`,
   REVOKE_FROM_SIGNING: msg`Знято з підпису`,

@@ -13,6 +13,7 @@ export const reasons: Record<PaymentReason, MessageDescriptor> = {
   unspecified: msg`Банк отримувача не пояснив чому`,
   payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
   payerAccountBlocked: msg`Ваш рахунок тим часом заблоковано`,
+  insufficientFunds: msg`На рахунку не вистачило грошей`,
   signatoryWithoutRights: msg`Хто підписав, тим часом втратив право підпису`,
   signatoryBlocked: msg`Доступ того, хто підписав, тим часом заблоковано`,
   otherBanksClosed: msg`Платежі до інших банків зараз неможливі`,

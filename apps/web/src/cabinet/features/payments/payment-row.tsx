@@ -1,4 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/dates.ts'
 import { Money } from '@dilo/ui/money.tsx'
 import { Trans } from '@lingui/react/macro'
@@ -7,12 +8,11 @@ import { PaymentStateBadge } from './payment-states.tsx'
 
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { number, state, wait } = payment
-  const until = state === 'waiting' && wait ? momentInKyiv(wait.until) : null
   return (
     <Link to="/payments/$paymentId" params={{ paymentId: payment.id }} className="c-row c-payment-row">
       <span className="c-row-body">
         <span className="c-row-name c-clip c-block">{payment.creditor.name}</span>
-        <span className="d-meta c-clip c-block">{until === null ? payment.remittanceInformation : <Trans>Новий отримувач, чекає до {until}</Trans>}</span>
+        <span className="d-meta c-clip c-block">{state === 'waiting' && wait !== null ? <WhyItWaits wait={wait} day={payment.valueDate} /> : payment.remittanceInformation}</span>
       </span>
       <span className="c-payment-state">
         <span className="d-meta">
@@ -30,4 +30,12 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </span>
     </Link>
   )
+}
+
+/** For its day, for money on its day, or because its recipient is new. */
+function WhyItWaits({ wait, day }: { wait: PaymentWait; day: string }) {
+  const until = momentInKyiv(wait.until)
+  const scheduled = shortDate(day)
+  if (wait.lastTryAt !== null) return <Trans>Не вистачило грошей, спробуємо ще раз {until}</Trans>
+  return wait.cause === 'futureDay' ? <Trans>Заплановано на {scheduled}</Trans> : <Trans>Новий отримувач, чекає до {until}</Trans>
 }

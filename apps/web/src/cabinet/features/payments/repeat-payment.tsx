@@ -32,7 +32,7 @@ export function RepeatPayment({ payment }: { payment: Payment }) {
     })
   return (
     <Button variant="secondary" icon={<Icon of={RefreshCw} />} busy={repetition.isPending} onClick={repeat}>
-      <Trans>Повторити</Trans>
+      {payment.reason === 'insufficientFunds' ? <Trans>Надіслати ще раз</Trans> : <Trans>Повторити</Trans>}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../../contact-phone.tsx'
@@ -15,10 +16,11 @@ const why: Record<PaymentWait['cause'], ReactNode> = {
 /** Why a signed payment waits, until when, where its money is, and what to do when somebody else has signed it. */
 export function WaitingPayment({ payment, wait }: { payment: Payment; wait: PaymentWait }) {
   const until = momentInKyiv(wait.until)
+  if (wait.lastTryAt !== null) return <LacksMoney payment={payment} lastTryAt={wait.lastTryAt} until={until} />
   return (
     <Banner tone="warning" title={<Trans>Платіж чекає до {until}</Trans>}>
       <p>
-        {why[wait.cause]} <Trans>Гроші на рахунку зарезервовано. Коли мине цей час, проведемо платіж самі: робити нічого не треба.</Trans>
+        {why[wait.cause]} {wait.moneySetAside ? <Reserved /> : <NotReserved />}
       </p>
       <p>
         {payment.actions.includes('REVOKE') ? (
@@ -35,10 +37,31 @@ export function WaitingPayment({ payment, wait }: { payment: Payment; wait: Paym
   )
 }
 
+const Reserved = () => <Trans>Гроші на рахунку зарезервовано. Коли мине цей час, проведемо платіж самі: робити нічого не треба.</Trans>
+
+const NotReserved = () => (
+  <Trans>Гроші поки не резервуємо: того дня візьмемо їх з рахунку й проведемо платіж самі. Якщо не вистачить, пробуватимемо щогодини до 20:00.</Trans>
+)
+
+/** Its day has come, and there was too little money. */
+function LacksMoney({ payment, lastTryAt, until }: { payment: Payment; lastTryAt: string; until: string }) {
+  const needed = formatMoney(BigInt(payment.amount) + BigInt(payment.fee), payment.currency)
+  const last = momentInKyiv(lastTryAt)
+  return (
+    <Banner tone="warning" title={<Trans>На рахунку не вистачає грошей</Trans>}>
+      <p>
+        <Trans>
+          Для платежу треба {needed}. Спробуємо ще раз {until}, востаннє {last}. Поповніть рахунок, і платіж пройде сам.
+        </Trans>
+      </p>
+    </Banner>
+  )
+}
+
 const whyItWill: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Цьому отримувачу компанія ще не платила, а доступ до вашого кабінету нещодавно відновили.</Trans>,
   passwordChange: <Trans>Цьому отримувачу компанія ще не платила, а ваш пароль нещодавно змінили.</Trans>,
-  futureDay: <Trans>Проведемо його у визначений день, а гроші зарезервуємо одразу.</Trans>,
+  futureDay: <Trans>Проведемо його у визначений день, і гроші візьмемо того дня: поки він не настав, вони вільні.</Trans>,
 }
 
 /** Says before the signature that the payment will wait after it. */

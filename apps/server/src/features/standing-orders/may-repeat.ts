@@ -1,0 +1,35 @@
+import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
+import type { ErrorCode } from '@dilo/domain/errors.ts'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import type { StandingOrderActor, StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { OccurrenceRow, OrderRow } from './store.ts'
+
+const failed: readonly PaymentState[] = ['rejected', 'returned']
+
+/** In which an order's signatures still stand for what they authorised. */
+const standing: readonly StandingOrderState[] = ['active', 'paused', 'ended']
+
+/** So long a failed payment may be sent again by the order: afterwards it is written and signed as any other. */
+const REPEATABLE_MS = 30 * 24 * 60 * 60_000
+
+type Asked = { readonly actor: StandingOrderActor; readonly now: number }
+
+/**
+ * Whether somebody may send a payment of an order again: it failed, nobody has done so before, and the order that was signed
+ * still stands as it was signed. @returns the payment
+ */
+export function mayRepeat(
+  order: Pick<OrderRow, 'state' | 'version'>,
+  made: readonly OccurrenceRow[],
+  paymentId: string,
+  { actor, now }: Asked,
+): Result<OccurrenceRow, ErrorCode<'payments'> | 'NOT_FOUND'> {
+  const one = made.find(({ payment_id }) => payment_id === paymentId)
+  if (one === undefined) return refused('NOT_FOUND')
+  if (!actionsAllowedBy(actor.permissions).includes('REPEAT')) return refused('PAY_E002')
+  const isLast = !made.some(({ nominal_day, attempt }) => nominal_day === one.nominal_day && attempt > one.attempt)
+  const isOfVersion = one.version === order.version && standing.includes(order.state)
+  const isFresh = now - one.made_at.getTime() < REPEATABLE_MS
+  return failed.includes(one.state) && isLast && isOfVersion && isFresh ? ok(one) : refused('STANDING_ORDER_NOT_CHANGED')
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { signedOrderText } from '@dilo/domain/standing-orders/signed-order.ts'
+import { scheduleOf } from './schedule-of-order.ts'
+import type { OrderRow } from './store.ts'
+
+/** SHA-256 of the text that the domain says is authorised. */
+export function orderDigest(order: Omit<OrderRow, 'last_name_uk' | 'first_name_uk' | 'middle_name_uk'>): Buffer {
+  const text = signedOrderText({
+    id: order.order_id,
+    version: order.version,
+    debtor: { name: order.debtor_name, code: order.debtor_code, iban: order.debtor_iban },
+    creditor: { name: order.creditor_name, code: order.creditor_code, iban: order.creditor_iban },
+    greatestAmount: order.greatest_amount,
+    currency: order.currency,
+    purpose: order.purpose,
+    schedule: scheduleOf(order),
+  })
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,11 @@
+import type { Between } from '../payments/may-be-paid.ts'
+import type { OrderRow } from './store.ts'
+
+/** Between whom an order pays: from one account to another, never by card. */
+export const partiesOf = ({ debtor_account_id, creditor_iban, creditor_code }: OrderRow): Between => ({
+  debtor_account_id,
+  creditor_iban,
+  creditor_code,
+  debtor_card_id: null,
+  creditor_card_id: null,
+})

@@ -1,0 +1,143 @@
+import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import { maySign } from '@dilo/domain/signing/may-sign.ts'
+import { nextOccurrence, type Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../context.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { useCode } from '../one-time-codes/check-code.ts'
+import type { CodeSubject } from '../one-time-codes/issue-code.ts'
+import { mayBePaid } from '../payments/may-be-paid.ts'
+import { holdUse, readUse } from '../signing/method-use.ts'
+import { holdPeopleWhoAct, peopleWhoAct } from '../signing/people-who-act.ts'
+import { type CodeWish, sendCode, type SentCode } from '../signing/send-signing-code.ts'
+import { type BroughtCode, checkBrought } from '../signing/sign-payment.ts'
+import { orderMessage } from './order-message.ts'
+import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
+import { partiesOf } from './parties-of-order.ts'
+import { readOrder } from './read-orders.ts'
+import { scheduleOf } from './schedule-of-order.ts'
+import { changeOrder, findOccurrences, findOrder, insertOrderSignature, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { readyToBeSigned } from './take-order-step.ts'
+
+/** What a code is for: this person's signature under this order as it stands now. */
+const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: OrderToSign): CodeSubject => ({
+  purpose: 'sign-payment',
+  id: `order:${order.order_id}:${personId}`,
+  whose: personId,
+  inDemo: demo !== null,
+  digest: toSign.digest,
+})
+
+/** What a signatory asks for: the order, and the version that they look at. */
+export type SeenOrder = { readonly orderId: string; readonly version: number }
+
+/** Sends a code to sign an order with; a draft goes to signing with it. Everything is asked that signing will ask. */
+export async function sendOrderCode(context: Context, authority: CompanyAuthority, { orderId, version }: SeenOrder, wish: CodeWish): Promise<Result<SentCode, Refusal>> {
+  const { companyId, personId } = authority
+  const sent = await inTransaction<SentCode, Refusal>(context.database, async (transaction) => {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const state = answerOrder(signing, personId, 'SEND_CODE')
+    if (!state.ok) return refused({ code: state.error })
+    if (version !== order.version) return refused({ code: 'PAY_E062' })
+    const possible = await signatureBy(context, transaction, signing, { personId, method: wish.method, digest: signing.toSign.digest, held: false })
+    if (!possible.ok) return possible
+    const ready = await readyToBeSigned(context, transaction, authority, signing)
+    if (!ready.ok) return ready
+    const person = signing.people.find(({ person_id }) => person_id === personId)
+    if (person === undefined) return refused({ code: 'PAY_E002' })
+    const issued = await sendCode(context, transaction, {
+      subject: orderSubject(authority, signing),
+      person,
+      text: (code, language) => orderMessage(code, order, language),
+      wish,
+    })
+    if (!issued.ok) return issued
+    const of = { companyId, by: authority, subjectId: orderId, at: new Date(context.clock.now()) } as const
+    if (order.state === 'draft') recordAudit(transaction, { ...of, event: 'standingOrderSentToSigning', facts: {} })
+    await changeOrder(transaction, order, { state: state.value })
+    const facts = { version: order.version, digest: signing.toSign.digest, method: wish.method, sentTo: issued.value.sentTo }
+    recordAudit(transaction, { ...of, event: 'standingOrderCodeSent', facts })
+    return issued
+  })
+  if (sent.ok) context.wakeOutbox()
+  return sent
+}
+
+type Attempt = { readonly personId: string; readonly method: CodeMethod; readonly digest: string; /** Kept from growing until the transaction ends. */ readonly held: boolean }
+
+/** The limits of a method count the greatest amount once, on the day of the signature: no code is given on a payment's day. */
+async function signatureBy(context: Context, transaction: DatabaseTransaction, { toSign, order }: OrderToSign, { personId, method, digest, held }: Attempt) {
+  // An order with no day to come would be signed for nothing.
+  if ((await firstPayment(context, transaction, order)) === null) return refused<Refusal>({ code: 'STANDING_ORDER_NOT_CHANGED' })
+  const usedToday = held ? await holdUse(context, transaction, personId, method) : (await readUse(context, transaction, [personId]))(personId, method)
+  const possible = maySign(toSign, { personId, digest: digest as typeof toSign.digest, method, usedToday, limits: context.config.signingLimits })
+  return possible.ok ? possible : refused<Refusal>({ code: possible.error })
+}
+
+/** The first payment of a version: none for a day that has passed, or that was paid by a version before. */
+async function firstPayment({ clock }: Context, reader: Reader, order: OrderRow): Promise<Occurrence | null> {
+  const today = businessDateAt(clock.now())
+  const [last] = await findOccurrences(reader, order.company_id, order.order_id)
+  const from = last !== undefined && last.nominal_day >= today ? plusDays(last.nominal_day, 1) : today
+  return nextOccurrence(scheduleOf(order), { from, made: 0 })
+}
+
+/** Signs an order with a code; with the last signature that it needs it is active. */
+export async function signOrder(context: Context, authority: CompanyAuthority, orderId: string, brought: BroughtCode): Promise<Result<StandingOrder, Refusal>> {
+  const { companyId, personId } = authority
+  const seen = await findOrder(context.database, companyId, orderId)
+  if (seen === undefined) return refused({ code: 'NOT_FOUND' })
+  const before = await orderToSign(context.database, seen, await peopleWhoAct(context.database, companyId))
+  const allowed = answerOrder(before, personId, 'SIGN')
+  if (!allowed.ok) return refused({ code: allowed.error })
+  const right = await checkBrought(context, orderSubject(authority, before), brought)
+  if (!right.ok) return right
+  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+    const order = await lockOrder(transaction, companyId, orderId)
+    if (order === undefined) return refused({ code: 'NOT_FOUND' })
+    const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
+    const still = answerOrder(signing, personId, 'SIGN')
+    if (!still.ok) return refused({ code: still.error })
+    const digest = right.value.subject.digest ?? ''
+    const possible = await signatureBy(context, transaction, signing, { personId, method: brought.method, digest, held: true })
+    if (!possible.ok) return possible
+    if (!(await useCode(context, transaction, right.value))) return refused({ code: 'OTP_EXPIRED' })
+    const { type, missing } = possible.value
+    await writeSignature(context, transaction, authority, { signing, type, brought, isLast: missing === 0 })
+    const parties = await mayBePaid(context, transaction, authority, partiesOf(order))
+    if (!parties.ok) return parties
+    if (missing === 0) await activate(context, transaction, order)
+    return readOrder(context, transaction, authority, orderId)
+  })
+}
+
+type Given = { readonly signing: OrderToSign; readonly type: 'first' | 'second'; readonly brought: BroughtCode; readonly isLast: boolean }
+
+async function writeSignature(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, { signing, type, brought, isLast }: Given): Promise<void> {
+  const { order, toSign } = signing
+  const at = new Date(context.clock.now())
+  await insertOrderSignature(transaction, order, {
+    personId: authority.personId,
+    type,
+    method: brought.method,
+    digest: Buffer.from(toSign.digest, 'hex'),
+    signedAt: at,
+    counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+    origin: { ...brought.origin, sessionId: authority.sessionId },
+  })
+  const facts = { version: order.version, digest: toSign.digest, method: brought.method, type, active: isLast }
+  recordAudit(transaction, { companyId: order.company_id, by: authority, event: 'standingOrderSigned', subjectId: order.order_id, facts, at })
+}
+
+async function activate(context: Context, transaction: DatabaseTransaction, order: OrderRow): Promise<void> {
+  const next = await firstPayment(context, transaction, order)
+  await changeOrder(transaction, order, { state: 'active', activated_at: new Date(context.clock.now()), payments_made: 0, ...nextColumns(next) })
+}
+

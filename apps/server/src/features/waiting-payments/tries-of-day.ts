@@ -1,0 +1,22 @@
+const HOUR = 60 * 60_000
+
+/** The hour in Kyiv of the last try. Ours: banks try until the evening, and who is told then can still pay that day. */
+export const LAST_TRY_HOUR = 20
+
+/**
+ * When a payment is tried again whose account had too little money: each hour, and for the last time at eight in the evening
+ * in Kyiv of the day of the first try (decision 085).
+ * @param last of the first try's answer; null: this was the first
+ * @returns null: there is no further try
+ */
+export function triesAfter(now: Date, last: Date | null): { readonly next: Date; readonly last: Date } | null {
+  const lastTry = last ?? eveningOf(now)
+  if (now >= lastTry) return null
+  return { next: new Date(Math.min(now.getTime() + HOUR, lastTry.getTime())), last: lastTry }
+}
+
+/** Days on which the clocks change are as good as others: it is the hour that people read. */
+function eveningOf(now: Date): Date {
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Kyiv')
+  return new Date(day.withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds)
+}

@@ -1,0 +1,80 @@
+import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
+import type { Frequency, TypedSchedule } from '@dilo/domain/standing-orders/schedule.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { shortDate } from '@dilo/ui/dates.ts'
+import { Ban, Check, Clock, Hourglass, Pencil } from '@dilo/ui/icons-of-things.ts'
+import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
+import type { Tone } from '@dilo/ui/tone.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+export const frequencyNames: Record<Frequency, MessageDescriptor> = {
+  workdays: msg`Кожного робочого дня`,
+  weekly: msg`Щотижня`,
+  monthly: msg`Щомісяця`,
+  quarterly: msg`Щокварталу`,
+  yearly: msg`Щороку`,
+}
+
+/** 1 (Monday) to 7. */
+export const weekdayNames: readonly MessageDescriptor[] = [
+  msg`у понеділок`,
+  msg`у вівторок`,
+  msg`у середу`,
+  msg`у четвер`,
+  msg`у п’ятницю`,
+  msg`у суботу`,
+  msg`у неділю`,
+]
+
+export const stateLooks: Record<StandingOrderState, { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }> = {
+  draft: { tone: 'neutral', icon: Pencil, word: msg`Не підписано` },
+  onSigning: { tone: 'warning', icon: Clock, word: msg`На підписі` },
+  active: { tone: 'success', icon: Check, word: msg`Діє` },
+  paused: { tone: 'warning', icon: Hourglass, word: msg`Призупинено` },
+  ended: { tone: 'neutral', icon: CircleCheck, word: msg`Завершено` },
+  revoked: { tone: 'neutral', icon: Ban, word: msg`Зупинено` },
+}
+
+/** As far as a form has it: an end without its day or number has none to name yet. */
+export type SaidOrder = {
+  readonly frequency: Frequency
+  readonly day: number | null
+  readonly end: TypedSchedule['end']
+  readonly greatestAmount: bigint
+  readonly currency: Currency
+  readonly creditorName: string
+}
+
+/** The last day of a month, whatever its length. */
+const LAST = 31
+
+/** When an order pays: «Щомісяця 5-го числа». */
+export function useWhen(): (order: Pick<SaidOrder, 'frequency' | 'day'>) => string {
+  const { i18n, t } = useLingui()
+  return ({ frequency, day }) => {
+    const often = i18n._(frequencyNames[frequency])
+    if (day === null) return often
+    const weekday = weekdayNames[day - 1]
+    if (frequency === 'weekly') return weekday === undefined ? often : `${often} ${i18n._(weekday)}`
+    return day === LAST ? t`${often}, останнього дня місяця` : t`${often} ${day}-го числа`
+  }
+}
+
+/** All that a signature authorises, in one sentence. */
+export function useAuthorised(): (order: SaidOrder) => string {
+  const { t } = useLingui()
+  const when = useWhen()
+  return (order) => {
+    const [often, amount, name] = [when(order), formatMoney(order.greatestAmount, order.currency), order.creditorName]
+    if (order.end.kind === 'never') return t`${often}, щоразу не більше ніж ${amount} на користь «${name}», доки не зупините`
+    if (order.end.kind === 'after') {
+      const { count } = order.end
+      return t`${often}, щоразу не більше ніж ${amount} на користь «${name}», усього платежів: ${count}`
+    }
+    const last = shortDate(order.end.day)
+    return t`${often}, щоразу не більше ніж ${amount} на користь «${name}», до ${last}`
+  }
+}

@@ -1,0 +1,76 @@
+import { actionsAllowedBy, type ListedPermission, type OperationAction, type Revocation } from '../action-permissions.ts'
+import type { SignatureType } from '../dictionaries/bank-products.ts'
+import type { ErrorCode } from '../errors.ts'
+import { ok, refused, type Result } from '../result.ts'
+
+/**
+ * The life of a standing order (decision 085); the diagram is standing-order.mermaid beside this file. What is `active` pays
+ * on its days, `paused` pays nothing until it is resumed. An edit makes another order of it, which pays nothing until it is
+ * signed again. `ended` had its last payment, `revoked` was stopped for good.
+ */
+export const standingOrderStates = ['draft', 'onSigning', 'active', 'paused', 'ended', 'revoked'] as const
+
+export type StandingOrderState = (typeof standingOrderStates)[number]
+
+/** What people may ask for on an order's page. */
+export const standingOrderActions = ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'SIGN', 'CHANGE_AMOUNT', 'PAUSE', 'RESUME', 'REVOKE'] as const
+
+export type StandingOrderAction = (typeof standingOrderActions)[number]
+
+/** SIGN_IN_PART is the same signature as SIGN where others are still needed; END: its last payment was made. */
+export const standingOrderEvents = [...standingOrderActions, 'SIGN_IN_PART', 'END'] as const
+
+export type StandingOrderEvent = (typeof standingOrderEvents)[number]
+
+type Taken = Result<StandingOrderState, 'STANDING_ORDER_NOT_CHANGED'>
+
+const ways: Record<StandingOrderState, { readonly [Event in StandingOrderEvent]?: StandingOrderState }> = {
+  draft: { EDIT: 'draft', SEND_TO_SIGNING: 'onSigning', SEND_CODE: 'onSigning', REVOKE: 'revoked' },
+  onSigning: { EDIT: 'draft', SEND_CODE: 'onSigning', SIGN: 'active', SIGN_IN_PART: 'onSigning', REVOKE: 'revoked' },
+  active: { EDIT: 'draft', CHANGE_AMOUNT: 'active', PAUSE: 'paused', REVOKE: 'revoked', END: 'ended' },
+  paused: { EDIT: 'draft', CHANGE_AMOUNT: 'paused', RESUME: 'active', REVOKE: 'revoked' },
+  ended: {},
+  revoked: {},
+}
+
+/** Takes one step. Pure: the server stores the state. An EDIT raises the version and voids the signatures. */
+export function step(state: StandingOrderState, event: StandingOrderEvent): Taken {
+  const next = ways[state][event]
+  return next === undefined ? refused('STANDING_ORDER_NOT_CHANGED') : ok(next)
+}
+
+/**
+ * Which name of section 6 an action needs. Whoever may revoke stops an order, for a while or for good, and lets it go on:
+ * what it does then was signed.
+ */
+const permissionOf: Record<StandingOrderAction, OperationAction | Revocation> = {
+  EDIT: 'EDIT',
+  SEND_TO_SIGNING: 'SEND_TO_SIGNING',
+  SEND_CODE: 'SIGN',
+  SIGN: 'SIGN',
+  CHANGE_AMOUNT: 'EDIT',
+  PAUSE: 'REVOKE',
+  RESUME: 'REVOKE',
+  REVOKE: 'REVOKE',
+}
+
+/** Who asks: what the relation gives in this company now. */
+export type StandingOrderActor = { readonly permissions: readonly ListedPermission[]; readonly signatureType: SignatureType; readonly hasSigned: boolean }
+
+const signs = (action: StandingOrderAction): boolean => action === 'SIGN' || action === 'SEND_CODE'
+
+/** Where an action leads an order, or why not: first what the person may never do, then what the state forbids. */
+export function answerStandingOrderAction(
+  action: StandingOrderAction,
+  state: StandingOrderState,
+  { permissions, signatureType, hasSigned }: StandingOrderActor,
+): Result<StandingOrderState, ErrorCode<'payments'>> {
+  const allowed = actionsAllowedBy(permissions)
+  if (!allowed.includes(permissionOf[action])) return refused('PAY_E002')
+  if (signs(action) && signatureType === 'none') return refused('PAY_E030')
+  const taken = step(state, action)
+  if (!taken.ok) return taken
+  // An order goes to signing with its first code, so that is asked for as well.
+  if (action === 'SEND_CODE' && state === 'draft' && !allowed.includes('SEND_TO_SIGNING')) return refused('PAY_E002')
+  return signs(action) && hasSigned ? refused('PAY_E063') : taken
+}
