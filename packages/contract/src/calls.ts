@@ -12,6 +12,7 @@ import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
+import { salaryService } from './salary-service.ts'
 import { searchService } from './search-service.ts'
 import { userService } from './user-service.ts'
 import type { Call } from './call.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...accountAnalysisCalls,
   ...paymentService,
   ...signingCalls,
+  ...salaryService,
   ...operationService,
   ...noticeService,
   ...fileService,

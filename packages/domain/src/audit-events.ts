@@ -30,6 +30,7 @@ export const auditEvents = [
   'accountApplicationSent',
   'accountApplicationGivenBack',
   'accountOpened',
+  'salaryPaidOut',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

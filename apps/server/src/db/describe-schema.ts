@@ -47,6 +47,12 @@ const closerTypes: Record<string, string> = {
   'payment_template.typed': 'PaymentForm',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'salary_register.kind': 'SalaryKind',
+  'salary_register.typed': 'TypedSalaryRow[]',
+  'salary_register.state': "'written' | 'crediting' | 'over'",
+  'salary_row.iban': 'Iban',
+  'salary_row.state': 'SalaryRowState',
+  'salary_row.reason': 'PaymentReason',
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': 'SigningMethod',
   'payment_signature.counted_on': 'BusinessDate',
@@ -167,6 +173,7 @@ import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
+import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
@@ -174,6 +181,8 @@ import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'

@@ -71,6 +71,7 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
   IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
+  SALARY_IN_REGISTER: ['../features/salary/salary.test.ts', 'is edited and made again in its register alone'],
   COUNTERPARTY_IBAN_CHANGED: ['../features/counterparties/counterparties.test.ts', 'is refused until somebody says that it was confirmed'],
 }
 

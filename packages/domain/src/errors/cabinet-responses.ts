@@ -59,6 +59,7 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   INSUFFICIENT_FUNDS: { shows: 'field', field: 'amount', message: 'Amount above balance' },
   IDEMPOTENCY_KEY_REUSED: notification,
   PAYMENT_CHANGED: notification,
+  SALARY_IN_REGISTER: notification,
   COUNTERPARTY_IBAN_CHANGED: at('creditorIban'),
 }
 

@@ -52,5 +52,6 @@ export const paymentErrors = {
   INSUFFICIENT_FUNDS: 'amount above balance',
   IDEMPOTENCY_KEY_REUSED: 'the same idempotency key came with another request',
   PAYMENT_CHANGED: 'somebody else has changed the payment since it was read',
+  SALARY_IN_REGISTER: 'a salary payment is written, and written again, in its register alone',
   COUNTERPARTY_IBAN_CHANGED: 'a known recipient has another account: to be confirmed',
 } as const

@@ -1,7 +1,7 @@
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { findAccountByIban } from './store.ts'
+import { findAccountByIban, findAccountsByIban } from './store.ts'
 
 /** What a payment has to know of the account that it goes to. */
 export type RecipientAccount = {
@@ -18,12 +18,19 @@ export type RecipientAccount = {
  */
 export async function findRecipientAccount(reader: Reader, iban: Iban, payerCompanyId: string): Promise<RecipientAccount | null> {
   const row = await findAccountByIban(reader, iban, payerCompanyId)
-  if (!row) return null
-  return {
-    companyId: row.company_id,
-    accountId: row.account_id,
-    status: row.status,
-    currency: row.currency,
-    clientCode: row.client_code,
-  }
+  return row ? recipientOf(row) : null
 }
+
+/** The same of many IBANs at once: those that are nobody's are not there. */
+export async function findRecipientAccounts(reader: Reader, ibans: readonly Iban[], payerCompanyId: string): Promise<ReadonlyMap<string, RecipientAccount>> {
+  const rows = ibans.length === 0 ? [] : await findAccountsByIban(reader, ibans, payerCompanyId)
+  return new Map(rows.map((row) => [row.iban, recipientOf(row)]))
+}
+
+const recipientOf = (row: NonNullable<Awaited<ReturnType<typeof findAccountByIban>>>): RecipientAccount => ({
+  companyId: row.company_id,
+  accountId: row.account_id,
+  status: row.status,
+  currency: row.currency,
+  clientCode: row.client_code,
+})

@@ -1,4 +1,5 @@
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
@@ -51,6 +52,23 @@ export async function findAccountByIban(reader: Reader, iban: Iban, payerCompany
   const [account] = await accountByIban(reader, payerCompanyId, iban)
   return account
 }
+
+/** The same of many at once. */
+export const findAccountsByIban = (reader: Reader, ibans: readonly Iban[], payerCompanyId: string) =>
+  reader
+    .selectFrom('iban_directory as directory')
+    .innerJoin('client_account as account', (join) =>
+      join.onRef('account.company_id', '=', 'directory.company_id').onRef('account.account_id', '=', 'directory.account_id'),
+    )
+    .innerJoin('company', 'company.company_id', 'account.company_id')
+    .innerJoin('company as payer', (join) =>
+      join
+        .on('payer.company_id', '=', payerCompanyId)
+        .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
+    )
+    .select(['directory.iban', 'account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code'])
+    .where('directory.iban', '=', sql<string>`any(${ibans}::text[])`)
+    .execute()
 
 /** The names of a company's accounts that are not closed. */
 export async function findAccountNames(reader: Reader, companyId: string): Promise<{ accountId: string; alias: string }[]> {

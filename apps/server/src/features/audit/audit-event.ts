@@ -60,6 +60,8 @@ export type AuditFacts = {
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
   accountOpened: { readonly currency: Currency; readonly applicationId: string }
+  /** Every row of a salary register has come to its end: how many were credited, and how many gave their money back. */
+  salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -99,4 +101,5 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',
+  salaryPaidOut: 'payment',
 }

@@ -12,7 +12,7 @@ import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { mayWrite } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
-import { insertDraft, takeIdempotencyKey } from './store.ts'
+import { type DraftColumns, insertDraft, takeIdempotencyKey } from './store.ts'
 
 /** Creates a draft from what a form says: whole, or as typed where it may be unfinished. */
 export async function createPayment(
@@ -42,21 +42,35 @@ export function makeDraftOnce(
   { key, request }: Once,
   prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToJudge, Refusal>>,
 ): Promise<Result<Payment, Refusal>> {
+  return inTransaction(context.database, async (transaction) => {
+    const made = await draftOnce(context, transaction, authority, { key, request }, async (paymentId) =>
+      writeDraft(context, transaction, authority, paymentId, await prepare(transaction)),
+    )
+    return made.ok ? readPayment(context, transaction, authority, made.value) : made
+  })
+}
+
+/**
+ * Takes the key and has a draft written under a new id, or gives the id for which it was taken before.
+ * @param write writes the draft; asked only when there is none yet
+ */
+export async function draftOnce(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { key, request }: Once,
+  write: (paymentId: string) => Promise<Result<void, Refusal>>,
+): Promise<Result<string, Refusal>> {
   const { companyId } = authority
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
-  return inTransaction(context.database, async (transaction) => {
-    const paymentId = randomUUIDv7()
-    const now = new Date(context.clock.now())
-    const known = await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now })
-    if (known === null) {
-      const written = await writeDraft(context, transaction, authority, paymentId, await prepare(transaction))
-      if (!written.ok) return written
-      recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at: now })
-    } else if (!known.requestHash.equals(requestHash)) {
-      return refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
-    }
-    return readPayment(context, transaction, authority, known?.paymentId ?? paymentId)
-  })
+  const paymentId = randomUUIDv7()
+  const now = new Date(context.clock.now())
+  const known = await takeIdempotencyKey(transaction, { companyId, key, requestHash, paymentId, now })
+  if (known !== null) return known.requestHash.equals(requestHash) ? ok(known.paymentId) : refused<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  const written = await write(paymentId)
+  if (!written.ok) return written
+  recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at: now })
+  return ok(paymentId)
 }
 
 async function writeDraft(
@@ -69,9 +83,18 @@ async function writeDraft(
   if (!prepared.ok) return prepared
   const columns = await judgeForm(context, transaction, authority, prepared.value)
   if (!columns.ok) return columns
-  const createdAt = new Date(context.clock.now())
-  await insertDraft(transaction, { companyId: authority.companyId, paymentId, authorId: authority.personId, createdAt, columns: columns.value })
-  const { companyId, personId } = authority
-  await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: createdAt, personId }])
+  await storeNewDraft(context, transaction, authority, { paymentId, columns: columns.value })
   return ok(undefined)
+}
+
+/** Writes a draft, and the first step of its life. */
+export async function storeNewDraft(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { companyId, personId }: CompanyAuthority,
+  { paymentId, columns }: { readonly paymentId: string; readonly columns: DraftColumns },
+): Promise<void> {
+  const createdAt = new Date(context.clock.now())
+  await insertDraft(transaction, { companyId, paymentId, authorId: personId, createdAt, columns })
+  await recordEvents(transaction, [{ companyId, paymentId, event: 'CREATE', at: createdAt, personId }])
 }

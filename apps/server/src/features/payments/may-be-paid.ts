@@ -4,7 +4,7 @@ import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { checkParties, type Parties, type PartyRefusal, type PayingAuthority } from './check-parties.ts'
+import { checkParties, checkSalaryPayer, type Parties, type PartyRefusal, type PayingAuthority } from './check-parties.ts'
 import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 
@@ -41,6 +41,7 @@ export async function isOpenBetween(
 ): Promise<Result<Parties, PaymentRefusal>> {
   const closed = paymentsOpen(await findPayer(transaction, authority.companyId), relation)
   if (closed !== null) return refused({ code: closed })
+  if (payment.kind === 'salary') return checkSalaryPayer(transaction, authority, payment.debtor_account_id)
   return checkParties(context, transaction, authority, {
     payerId: payment.debtor_card_id ?? payment.debtor_account_id,
     recipient: payment.creditor_card_id === null ? { number: { by: 'account', iban: payment.creditor_iban } } : { ownId: payment.creditor_card_id },

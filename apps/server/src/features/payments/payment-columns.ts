@@ -32,6 +32,8 @@ const everyColumn: Record<keyof DB['payment'], true> = {
   edited_at: true,
   typed: true,
   faults: true,
+  salary_rows: true,
+  salary_digest: true,
 }
 
 /** Every column of a payment by its name, for statements that connections keep (prepared-query.ts): those have no star. */

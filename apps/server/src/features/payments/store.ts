@@ -90,6 +90,8 @@ export type DraftColumns = Pick<
   | 'value_date'
   | 'typed'
   | 'faults'
+  | 'salary_rows'
+  | 'salary_digest'
 >
 
 /** Writes a draft. */
