@@ -8,6 +8,7 @@ import { readPaymentsSearch } from './features/payments/payments-search.ts'
 import { readChartsSearch } from './features/statement/charts-search.ts'
 import { readStatementSearch } from './features/statement/statement-search.ts'
 import { readRecipientsSearch } from './recipients-search.ts'
+import { readRegisterSearch } from './register-search.ts'
 import { readNewAccountSearch } from './new-account-search.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -96,6 +97,29 @@ const payment = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./features/payments/payment-page.tsx')), 'PaymentPage'),
 })
 
+const salaryArea = withTexts(() => import('./areas/salary/area.ts'))
+
+const salary = createRoute({ getParentRoute: () => root, path: '/salary', component: lazyRouteComponent(() => loadChunk(salaryArea), 'SalaryPage') })
+
+const newRegister = createRoute({
+  getParentRoute: () => root,
+  path: '/salary/new',
+  validateSearch: leavingOut(readRegisterSearch),
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'NewRegisterPage'),
+})
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/salary/$registerId',
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'RegisterPage'),
+})
+
+const editedRegister = createRoute({
+  getParentRoute: () => root,
+  path: '/salary/$registerId/edit',
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'EditRegisterPage'),
+})
+
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
@@ -122,6 +146,10 @@ export const router = createRouter({
     recipients,
     paymentForm.addChildren([newPayment, editedPayment]),
     payment,
+    salary,
+    newRegister,
+    register,
+    editedRegister,
     people,
     settings,
   ]),

@@ -30,6 +30,8 @@ const sections: readonly Section[] = [
   { path: '/payments', icon: ArrowLeftRight, name: msg`Платежі`, words: msg`чернетки на підпис`, needs: 'PAYMENTS_VIEW' },
   { path: '/templates', icon: ArrowLeftRight, name: msg`Шаблони`, words: msg`платежі повторити`, needs: 'PAYMENTS_VIEW' },
   { path: '/recipients', icon: Users, name: msg`Отримувачі`, words: msg`контрагенти постачальники`, needs: 'PAYMENTS_VIEW' },
+  { path: '/salary', icon: Users, name: msg`Зарплата`, words: msg`відомість виплати працівникам аванс`, needs: 'SALARY_VIEW' },
+  { path: '/salary/new', icon: Plus, name: msg`Нова зарплатна відомість`, words: msg`виплатити зарплату аванс`, needs: 'SALARY_WRITE' },
   { path: '/people', icon: Users, name: msg`Люди`, words: msg`команда права запросити`, needs: 'DEFAULT_CB_ACCESS' },
   { path: '/settings', icon: Settings, name: msg`Налаштування`, words: msg`пароль сповіщення пристрої клавіші` },
 ]

@@ -59,6 +59,11 @@ export function PaymentsPage() {
           <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Шаблони</Trans>
           </Link>
+          {client?.settings.permissions.includes('SALARY_VIEW') === true && (
+            <Link to="/salary" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Зарплата</Trans>
+            </Link>
+          )}
         </div>
       </div>
       <RecipientWait />

@@ -42,5 +42,5 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
 function TemplateWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true
-  return mayWrite && payment.state !== 'deleted' ? <SaveTemplate payment={payment} /> : null
+  return mayWrite && payment.state !== 'deleted' && payment.salary === null ? <SaveTemplate payment={payment} /> : null
 }
