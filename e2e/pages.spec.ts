@@ -5,6 +5,7 @@ import { accountsScenes } from './accounts-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
+import { salaryScenes } from './salary-scenes.ts'
 import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
   ACCOUNTANT,
@@ -1020,6 +1021,7 @@ const cabinet: readonly Scene[] = [
   ...paymentsListScenes,
   ...accountsScenes,
   ...accountChartsScenes,
+  ...salaryScenes,
   ...quickWaysScenes((page) => showForm(page)),
   {
     name: 'new payment, refused beforehand',

@@ -9,16 +9,19 @@ import { RegisterForm } from './register-form.tsx'
 import { newRegister, register } from './salary-queries.ts'
 import './salary.css'
 
+const newRoute = getRouteApi('/salary/new')
+const editRoute = getRouteApi('/salary/$registerId/edit')
+
 /** A new register; with `from` in its address the people and amounts of another one stand in it. */
 export function NewRegisterPage() {
   const { t } = useLingui()
-  const { from } = getRouteApi('/salary/new').useSearch()
+  const { from } = newRoute.useSearch()
   return <FormPage title={t`Нова відомість`} registerId={from} isNew />
 }
 
 export function EditRegisterPage() {
   const { t } = useLingui()
-  const { registerId } = getRouteApi('/salary/$registerId/edit').useParams()
+  const { registerId } = editRoute.useParams()
   return <FormPage title={t`Змінити відомість`} registerId={registerId} isNew={false} />
 }
 

@@ -64,7 +64,7 @@ function Salary({ payment: { id, salary } }: Part) {
   const rows = <Plural value={salary.rows} one="# рядок" few="# рядки" many="# рядків" other="# рядка" />
   return (
     <>
-      <KeyValue name={t`Зарплатна відомість`}>{maySee ? <Link to={`/salary/${id}` as string}>{rows}</Link> : rows}</KeyValue>
+      <KeyValue name={t`Зарплатна відомість`}>{maySee ? <Link to="/salary/$registerId" params={{ registerId: id }}>{rows}</Link> : rows}</KeyValue>
       {salary.fingerprint !== null && <KeyValue name={t`Код звірки`}>{salary.fingerprint}</KeyValue>}
     </>
   )
