@@ -24,21 +24,30 @@ function lookOf(cell: string): SalaryField | null {
   return /\p{L}{2,}/u.test(cell) ? 'name' : null
 }
 
+type Columns = Partial<Record<SalaryField, number>>
+
 /** Which column is which: the look that most of its cells have, each field once, the surest first. */
-function columnsOf(rows: readonly (readonly string[])[]): Partial<Record<SalaryField, number>> {
+function columnsOf(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const votes = Array.from({ length: width }, (_, column) => {
-    const looks = rows.map((cells) => lookOf(cells[column] ?? ''))
-    return Object.fromEntries(salaryFields.map((field) => [field, looks.filter((look) => look === field).length]))
-  })
-  const columns: Partial<Record<SalaryField, number>> = {}
+  const looks = Array.from({ length: width }, (_, column) => rows.map((cells) => lookOf(cells[column] ?? '')))
+  const columns: Columns = {}
+  const isFree = (column: number): boolean => !Object.values(columns).includes(column)
   for (const field of ['iban', 'code', 'name', 'amount'] as const) {
-    const free = votes.map((vote, column) => ({ column, count: vote[field] ?? 0 })).filter(({ column }) => !Object.values(columns).includes(column))
+    const counted = looks.map((of, column) => ({ column, count: isFree(column) ? of.filter((look) => look === field).length : 0 })).filter(({ count }) => count > 0)
     // Of two columns of numbers the last is the amount: before it stands the row's number.
-    const best = free.reduce<{ column: number; count: number } | null>((found, one) => (one.count > 0 && one.count >= (found?.count ?? 0) ? one : found), null)
-    if (best !== null) columns[field] = best.column
+    const inOrder = field === 'amount' ? counted.toReversed() : counted
+    const most = Math.max(0, ...counted.map(({ count }) => count))
+    const best = inOrder.find(({ count }) => count === most)
+    if (best !== undefined) columns[field] = best.column
   }
-  return columns
+  return withAmount(columns, rows, isFree)
+}
+
+/** An amount that nobody can read is shown in its place, and not lost: it is the last column that is nothing else. */
+function withAmount(columns: Columns, rows: readonly (readonly string[])[], isFree: (column: number) => boolean): Columns {
+  if (columns.amount !== undefined || columns.name === undefined) return columns
+  const last = Math.max(-1, ...rows.flatMap((cells) => cells.flatMap((cell, column) => (cell !== '' && isFree(column) ? [column] : []))))
+  return last === -1 ? columns : { ...columns, amount: last }
 }
 
 /** What a person typed as an amount in the form of the calls; what cannot be read stays as it was typed. */
@@ -65,5 +74,5 @@ export function readPastedRows(text: string): TypedSalaryRow[] {
     amount: typedAmount(at(cells, 'amount')),
   }))
   const [first, ...rest] = rows
-  return first !== undefined && rest.length > 0 && isHeading(first) ? rest : rows
+  return first !== undefined && isHeading(first) && rest.some((row) => !isHeading(row)) ? rest : rows
 }
