@@ -6,6 +6,7 @@ import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
 import { paymentImportScenes } from './payment-import-scenes.ts'
+import { salaryScenes } from './salary-scenes.ts'
 import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
   ACCOUNTANT,
@@ -1025,6 +1026,7 @@ const cabinet: readonly Scene[] = [
   ...paymentsListScenes,
   ...accountsScenes,
   ...accountChartsScenes,
+  ...salaryScenes,
   ...quickWaysScenes((page) => showForm(page)),
   ...regularPaymentsScenes,
   ...regularFormScenes((page) => showForm(page)),

@@ -41,6 +41,7 @@ export const payment = (state: string, actions: readonly string[]) => ({
   editedAt: null as string | null,
   form: { debtorAccountId: PAYMENT },
   faults: null as object | null,
+  salary: null as { rows: number; fingerprint: string | null } | null,
   signatures: isSigned(state) ? [{ person: DIRECTOR, type: 'first', method: 'SMS', signedAt: '2026-11-20T06:21:00.000Z' }] : [],
   debited: state === 'settled',
   standingOrder: null as object | null,

@@ -35,6 +35,8 @@ export type Call = {
   /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** The largest body, in bytes, of a call that takes more than a form (http/app.ts). */
+  readonly maxBodyBytes?: number
   /** 204 without a body when absent. */
   readonly answer?: z.ZodType
   /**

@@ -14,6 +14,7 @@ import { rateService } from './rate-service.ts'
 import { qrService } from './qr-service.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { signingCalls } from './signing-calls.ts'
+import { salaryService } from './salary-service.ts'
 import { searchService } from './search-service.ts'
 import { statementMailCalls } from './statement-mail-calls.ts'
 import { standingOrderCalls } from './standing-order-calls.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...signingCalls,
   ...importCalls,
   ...standingOrderCalls,
+  ...salaryService,
   ...operationService,
   ...noticeService,
   ...fileService,

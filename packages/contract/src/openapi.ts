@@ -160,6 +160,8 @@ const whoMay: Record<Access, string> = {
   DEFAULT_CB_ACCESS: 'Needs the permission DEFAULT_CB_ACCESS in the current company.',
   PAYMENTS_VIEW: 'Needs the permission PAYMENTS_VIEW in the current company.',
   PAYMENTS_WRITE: 'Needs the permission PAYMENTS_WRITE in the current company.',
+  SALARY_VIEW: 'Needs the permission SALARY_VIEW in the current company.',
+  SALARY_WRITE: 'Needs the permissions SALARY_VIEW and SALARY_WRITE in the current company.',
 }
 
 function securityOf(name: string, access: Access): Operation['security'] {

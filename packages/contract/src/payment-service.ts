@@ -52,6 +52,10 @@ export const payment = z.strictObject({
   editedAt: instant.nullable(),
   form: paymentForm.describe('The fields as a form shows them: of an unfinished draft as they were typed.'),
   faults: faults.nullable().describe('Of an unfinished draft: what is wrong with it. It cannot be sent to signing. Null: nothing.'),
+  salary: z
+    .strictObject({ rows: z.number().int().nonnegative(), fingerprint: z.string().nullable() })
+    .nullable()
+    .describe('Of a salary payment: how many rows its register has, and the fingerprint of them that is signed; null while the register is not whole. Who may see the rows asks salary-service.'),
   signatures: z.array(
     z.strictObject({
       person: z.string(),
@@ -238,7 +242,7 @@ export const paymentService = service({
     params: paymentId,
     body: editedPayment,
     answer: payment,
-    refusals: [...formRefusals, 'PAY_E023', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
+    refusals: [...formRefusals, 'PAY_E023', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED', 'SALARY_IN_REGISTER'],
   },
   'DELETE /api/payment-service/payments/{paymentId}': {
     summary: 'Deletes a payment that is not signed by all',
@@ -256,7 +260,7 @@ export const paymentService = service({
     params: paymentId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED', 'SALARY_IN_REGISTER'],
   },
   'POST /api/payment-service/payments/bulk': {
     summary: 'Does the same with many payments, each by itself',

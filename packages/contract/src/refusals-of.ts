@@ -2,9 +2,14 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { type AccessInCompany, type Call, isAboutCompany } from './call.ts'
 import type { CallName } from './calls.ts'
 
-/** How a call is refused to who may not make it in the current company. */
-export const refusalWithout = (access: AccessInCompany): ErrorCode =>
-  access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
+/**
+ * How a call is refused to who may not make it in the current company. Of salaries nobody else learns so much as that there is
+ * something to be seen.
+ */
+export function refusalWithout(access: AccessInCompany): ErrorCode {
+  if (access.startsWith('SALARY')) return 'NOT_FOUND'
+  return access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
+}
 
 /** Whether a call changes something, and so needs the anti-forgery header. */
 export const isChanging = (name: string): boolean => !name.startsWith('GET ')

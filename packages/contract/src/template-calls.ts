@@ -25,7 +25,7 @@ export const templateCalls = <Payment extends z.ZodType>(payment: Payment) =>
       inDemo: true,
       body: z.strictObject({ name: typed.describe('At most 60 characters.'), paymentId: id.describe('The payment, or draft, that it is made of.') }),
       answer: template,
-      refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042'],
+      refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'SALARY_IN_REGISTER'],
     },
     'POST /api/payment-service/templates/{templateId}/payments': {
       summary: 'Makes a draft from a template',

@@ -49,6 +49,7 @@ export const auditEvents = [
   'statementSubscriptionResumed',
   'statementSubscriptionEnded',
   'importCreated',
+  'salaryPaidOut',
 ] as const
 
 export type AuditEventName = (typeof auditEvents)[number]

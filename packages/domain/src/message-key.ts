@@ -47,6 +47,11 @@ export type PaymentMessageKey =
   | 'Invalid payment number'
   | 'Payment number is taken'
   | 'Character cannot be sent'
+  | 'Person is in the register already'
+  | 'Account is in the register already'
+  | 'Account of somebody else'
+  | 'Account cannot be paid'
+  | 'Other banks closed'
   | 'Percentage sum above 100'
   | 'No suitable accounts'
 

@@ -1,12 +1,17 @@
 import type { ListedPermission } from './action-permissions.ts'
 
-/** What a relation may allow in a company: a permission is `type id + '_' + code` (spec section 6). */
+/**
+ * What a relation may allow in a company: a permission is `type id + '_' + code` (spec section 6). The two of SALARY are ours:
+ * who is paid what is seen, and written, by nobody whose relation does not list it (decision 084).
+ */
 export const permissions = [
   'ACCOUNTS_VIEW',
   'ACCOUNTS_WRITE',
   'DEFAULT_CB_ACCESS',
   'PAYMENTS_VIEW',
   'PAYMENTS_WRITE',
+  'SALARY_VIEW',
+  'SALARY_WRITE',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -8,6 +8,7 @@ import * as qrSignIn from '../src/flows/qr-sign-in.ts'
 import * as recovery from '../src/flows/recovery.ts'
 import * as registration from '../src/flows/registration.ts'
 import * as standingOrder from '../src/flows/standing-order.ts'
+import * as salaryRow from '../src/flows/salary-row.ts'
 import * as signIn from '../src/flows/sign-in.ts'
 import { permissionParts } from '../src/action-permissions.ts'
 import { effectivePermissions, permissions } from '../src/permissions.ts'
@@ -60,6 +61,12 @@ const flows: Flow[] = [
     states: registration.registrationStates,
     events: registration.registrationEvents,
     step: (state, event) => registration.step(state as registration.RegistrationState, event as registration.RegistrationEvent),
+  },
+  {
+    name: 'salary-row',
+    states: salaryRow.salaryRowStates,
+    events: salaryRow.salaryRowEvents,
+    step: (state, event) => salaryRow.step(state as salaryRow.SalaryRowState, event as salaryRow.SalaryRowEvent),
   },
   {
     name: 'account-opening',

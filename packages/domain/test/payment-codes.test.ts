@@ -108,6 +108,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   PAYMENT_CHANGED: { server: 'versions are compared under the lock' },
   IMPORT_CREATED: { server: 'an import is created once' },
   IMPORT_CHANGED: { server: 'versions are compared under the lock' },
+  SALARY_IN_REGISTER: () => answerPaymentAction('REPEAT', { state: 'settled', handedOver: true, isSalary: true }, { permissions: ['PAYMENTS_WRITE'], signatureType: 'first', isAuthor: true, hasSigned: true }),
   COUNTERPARTY_IBAN_CHANGED: () => knownRecipient({ code: '14360570', iban: iban('26001') }, [{ iban: iban('26002') }]),
 }
 

@@ -21,6 +21,7 @@ const payment: SignedPayment = {
   currency: 'UAH',
   remittanceInformation: "Оплата за м'яту зг. рах. №17",
   fee: 300n,
+  salary: null,
 }
 
 /** What differs from the payment in one field alone; a field without a change does not compile. */
@@ -45,6 +46,7 @@ const changes: Record<keyof SignedPayment, readonly Partial<SignedPayment>[]> = 
   currency: [{ currency: 'USD' }],
   remittanceInformation: [{ remittanceInformation: "Оплата за м'яту зг. рах. №18" }],
   fee: [{ fee: 0n }],
+  salary: [{ salary: { rows: 2, digest: 'ab' } }, { salary: { rows: 2, digest: 'ac' } }, { salary: { rows: 3, digest: 'ab' } }],
 }
 
 describe('the text that a signature under a payment stands for', () => {
@@ -87,12 +89,13 @@ describe('the text that a signature under a payment stands for', () => {
       currency: fc.constantFrom(...currencies),
       remittanceInformation: text,
       fee: fc.bigInt(),
+      salary: fc.option(fc.record({ rows: fc.nat(), digest: text })),
     })
     fc.assert(
       fc.property(any, (one) => {
         // What can be read back whole is said in no other way.
         const { payment: read } = JSON.parse(signedText(one)) as { payment: Record<string, unknown> }
-        expect({ ...read, amount: BigInt(read['amount'] as string), fee: BigInt(read['fee'] as string) }).toEqual(one)
+        expect({ salary: null, ...read, amount: BigInt(read['amount'] as string), fee: BigInt(read['fee'] as string) }).toEqual(one)
       }),
     )
   })

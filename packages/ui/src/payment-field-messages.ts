@@ -12,6 +12,11 @@ export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Invalid payment number': msg`Номер — до 10 літер і цифр, без пробілів і знаків`,
   'Payment number is taken': msg`Такий номер цього року вже є. Виберіть інший`,
   'Character cannot be sent': msg`Є знак, якого платіжна система не передає. Залиште літери, цифри й звичайні розділові знаки`,
+  'Person is in the register already': msg`Ця людина вже є у відомості`,
+  'Account is in the register already': msg`Цей рахунок уже є у відомості`,
+  'Account of somebody else': msg`Рахунок належить іншій людині. Перевірте IBAN і РНОКПП`,
+  'Account cannot be paid': msg`Такого рахунку немає або його закрито`,
+  'Other banks closed': msg`На рахунки інших банків зараз платити не можна`,
   'Percentage sum above 100': msg`Разом частки мають становити не більше 100 %`,
   'No suitable accounts': msg`Немає рахунку, який для цього підходить`,
 }

@@ -62,6 +62,12 @@ const closerTypes: Record<string, string> = {
   'payment_import_mapping.mapping': 'ImportMapping',
   'counterparty.iban': 'Iban',
   'card.status': "'OPEN' | 'BLOCKED' | 'CLOSED'",
+  'salary_register.kind': 'SalaryKind',
+  'salary_register.typed': 'TypedSalaryRow[]',
+  'salary_register.state': "'written' | 'crediting' | 'over'",
+  'salary_row.iban': 'Iban',
+  'salary_row.state': 'SalaryRowState',
+  'salary_row.reason': 'PaymentReason',
   'payment_signature.type': "'first' | 'second'",
   'payment_signature.method': 'SigningMethod',
   'payment_signature.counted_on': 'BusinessDate',
@@ -212,6 +218,7 @@ import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
+import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
@@ -222,6 +229,8 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'

@@ -11,6 +11,7 @@ import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
+import type { SalaryRowState } from '@dilo/domain/flows/salary-row.ts'
 import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
@@ -21,6 +22,8 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding, SubscriptionState, WhenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
@@ -195,7 +198,7 @@ export interface DB {
     company_id: string
     payment_id: string
     state: ClearingState
-    hold_id: string
+    hold_id: string | null
     amount: bigint
     queued_at: Date
     sent_on: BusinessDate | null
@@ -206,6 +209,8 @@ export interface DB {
     changed_on: BusinessDate
     fee: Generated<bigint>
     handed_over_at: Date | null
+    salary_payment_id: string | null
+    own_payment_id: Generated<string | null>
     credited_at: Date | null
   }
   client_account: {
@@ -526,6 +531,8 @@ export interface DB {
     edited_at: Date | null
     typed: PaymentForm | null
     faults: FormFaults | null
+    salary_rows: number | null
+    salary_digest: Buffer | null
     uetr: Uetr
   }
   payment_event: {
@@ -749,6 +756,29 @@ export interface DB {
     signature_type: 'first' | 'second' | 'none'
     created_at: Date
     position_code: Position | null
+  }
+  salary_register: {
+    company_id: string
+    payment_id: string
+    kind: SalaryKind
+    month: string
+    salt: Buffer
+    typed: TypedSalaryRow[] | null
+    state: 'written' | 'crediting' | 'over'
+    returns: Generated<number>
+  }
+  salary_row: {
+    company_id: string
+    payment_id: string
+    position: number
+    row_id: string
+    name: string
+    code: string
+    iban: Iban
+    amount: bigint
+    state: SalaryRowState
+    reason: PaymentReason | null
+    moved_at: Date | null
   }
   session: {
     token_hash: Buffer

@@ -132,6 +132,8 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     settled_at: settledAt === null ? null : new Date(settledAt),
     undone_at: undone === null ? null : new Date(undone.at),
     reason: undone?.reason ?? null,
+    salary_rows: null,
+    salary_digest: null,
   }
 }
 

@@ -24,6 +24,7 @@ import { processingRoutes } from '../features/processing/routes.ts'
 import { paymentTemplateRoutes } from '../features/payment-templates/routes.ts'
 import { counterpartyRoutes } from '../features/counterparties/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
+import { salaryRoutes } from '../features/salary/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { qrSignInRoutes } from '../features/qr-sign-in/routes.ts'
 import { rateRoutes } from '../features/rates/routes.ts'
@@ -77,6 +78,7 @@ const features = [
   signingRoutes,
   standingOrderRoutes,
   signingPolicyRoutes,
+  salaryRoutes,
   waitingPaymentRoutes,
   processingRoutes,
   paymentHistoryRoutes,

@@ -75,6 +75,7 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
   IMPORT_CREATED: [imports, 'whose payments are written cannot be changed any more'],
   IMPORT_CHANGED: [imports, 'that somebody else has changed meanwhile is not written'],
+  SALARY_IN_REGISTER: ['../features/salary/salary.test.ts', 'is edited and made again in its register alone'],
   COUNTERPARTY_IBAN_CHANGED: ['../features/counterparties/counterparties.test.ts', 'is refused until somebody says that it was confirmed'],
 }
 

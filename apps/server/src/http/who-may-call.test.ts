@@ -180,6 +180,11 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/standing-orders/{orderId}/signatures': order('SIGN', 'STANDING_ORDER_NOT_CHANGED'),
   // The payment is none of the order's.
   'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': { ...thing, own: 'NOT_FOUND' },
+  'GET /api/salary-service/registers': 'nothing',
+  'GET /api/salary-service/registers/new': 'nothing',
+  'POST /api/salary-service/registers': account,
+  'GET /api/salary-service/registers/{registerId}': thing,
+  'PUT /api/salary-service/registers/{registerId}': thing,
   'GET /api/search-service/search': 'nothing',
   'GET /api/notice-service/notices': 'nothing',
   'GET /api/notice-service/notices/unread': 'nothing',
@@ -211,6 +216,9 @@ type Role = {
 
 const wide: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
+/** The full set. Nobody but an entrepreneur has what is of salaries unless it is listed (decision 084). */
+const full: readonly Permission[] = [...wide, 'SALARY_VIEW', 'SALARY_WRITE']
+
 /** Who is what in a company, with the rights that each is usually given. */
 const usual: readonly Role[] = [
   { relation: 'ENTREPRENEUR', permissions: [], signatureType: 'first' },
@@ -218,25 +226,26 @@ const usual: readonly Role[] = [
   { relation: 'ACCOUNTANT', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'second' },
   { relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'], signatureType: 'none' },
   { relation: 'TRUSTEE', permissions: ['PAYMENTS_VIEW'], signatureType: 'none' },
+  { relation: 'ACCOUNTANT', permissions: ['SALARY_VIEW', 'SALARY_WRITE'], signatureType: 'none' },
 ]
 
 /**
  * The same people with one action alone, by each of its names; and with an action of payments that they may not even look
  * at. An entrepreneur has the full set whatever is listed.
  */
-const single: readonly Role[] = usual.flatMap((role) =>
+const single: readonly Role[] = usual.slice(0, -1).flatMap((role) =>
   (role.relation === 'ENTREPRENEUR' ? (['SIGN'] as const) : actionPermissions)
     .map((action): Role => ({ ...role, permissions: ['PAYMENTS_VIEW', action] }))
     .concat({ ...role, permissions: ['PAYMENT_SIGN'] }),
 )
 
 /** Nothing of section 6 but one wide right. */
-const alone: readonly Role[] = wide.map((permission) => ({ relation: 'DIRECTOR', permissions: [permission], signatureType: 'first' }))
+const alone: readonly Role[] = [...wide, 'SALARY_VIEW' as const].map((permission) => ({ relation: 'DIRECTOR', permissions: [permission], signatureType: 'first' }))
 
 const roles = [...usual, ...alone, ...single].map((role) => [`${role.relation} with ${role.permissions.join(', ') || 'the full set'}, signature ${role.signatureType}`, role] as const)
 
 /** Spec section 6: who owns their own entrepreneur company has the full set, others what their relation lists. */
-const rightsOf = ({ relation, permissions }: Role): readonly ListedPermission[] => (relation === 'ENTREPRENEUR' ? wide : permissions)
+const rightsOf = ({ relation, permissions }: Role): readonly ListedPermission[] => (relation === 'ENTREPRENEUR' ? full : permissions)
 
 /** Spec section 6: with and without PAYMENT_ it is the same. Signing, asking for its code and giving back are one right. */
 const nameOf: Record<PaymentAction, string> = {
@@ -285,6 +294,7 @@ function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null
   if (call.access === 'anyone' || call.access === 'signedIn') return null
   // Every role here has a relation, and with it some right.
   if (call.access === 'anyRelation' ? rights.length > 0 : rights.includes(call.access)) return null
+  if (call.access.startsWith('SALARY')) return 'NOT_FOUND'
   return call.access.startsWith('PAYMENTS') ? 'PAY_E002' : 'NO_AUTHORITY'
 }
 
@@ -455,7 +465,7 @@ describe('who acts for two companies', () => {
     return heard
   }
 
-  beforeAll(() => become({ relation: 'DIRECTOR', permissions: wide, signatureType: 'first' }))
+  beforeAll(() => become({ relation: 'DIRECTOR', permissions: full, signatureType: 'first' }))
 
   test('learns that a thing is of the other one, if they may see it there', async () => {
     await actAlsoFor(['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'])

@@ -18,6 +18,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // The same.
   processQueue: { match: '* * * * *', options: { jobKey: 'processQueue', jobKeyMode: 'preserve_run_at' } },
   // The same.
+  paySalaries: { match: '* * * * *', options: { jobKey: 'paySalaries', jobKeyMode: 'preserve_run_at' } },
+  // The same.
   decideApplications: { match: '* * * * *', options: { jobKey: 'decideApplications', jobKeyMode: 'preserve_run_at' } },
   resubmitTransfers: { match: '*/10 * * * *' },
   // One job at most: what could not be released waits for the next minute, not for tries of its own.

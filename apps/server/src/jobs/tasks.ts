@@ -23,6 +23,8 @@ import { mailStatement } from '../features/statement-mail/mail-statement.ts'
 import { planStatements } from '../features/statement-mail/plan-statements.ts'
 import { makeDuePayments } from '../features/standing-orders/make-due-payments.ts'
 import { keepWords } from '../features/statements/keep-words.ts'
+import { creditRows } from '../features/salary/credit-rows.ts'
+import { endRegisters } from '../features/salary/end-registers.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -38,6 +40,7 @@ export type JobNeeds = {
 export const timedTasks = [
   'takeClearingAnswers',
   'processQueue',
+  'paySalaries',
   'decideApplications',
   'resubmitTransfers',
   'reconcileClearing',
@@ -90,6 +93,11 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async processQueue({ context, logger }) {
     const { faults } = await processQueue(context)
     for (const { paymentId, fault } of faults) logger.error({ paymentId, err: fault }, 'a payment whose turn came could not be carried out')
+  },
+  async paySalaries({ context, logger }) {
+    const { faults } = await creditRows(context)
+    for (const { rowId, fault } of faults) logger.error({ rowId, err: fault }, 'a row of a salary register could not be carried out')
+    await endRegisters(context)
   },
   async decideApplications({ context, logger }) {
     const decided = await decideApplications(context)

@@ -178,6 +178,13 @@ test('of a whole journey no log learns anything personal', async () => {
   personal.set('other recipient', OUTSIDE.creditorName).set('other code', OUTSIDE.creditorCode).set('other IBAN', OUTSIDE.creditorIban)
   personal.set('purpose', PURPOSE).set('amount', '12345678')
 
+  const people = [{ name: 'Канарейченко Свирид Потапович', code: '3068208400', iban: 'UA163220010000026007000917363', amount: '1917363' }]
+  const salary = { debtorAccountId: account?.id, kind: 'salary', month: new Date().toISOString().slice(0, 7), asTyped: true, rows: [...people, { ...people[0], code: '3135204544' }] }
+  const written = await call('POST', '/api/salary-service/registers', salary, { 'idempotency-key': crypto.randomUUID() })
+  expect(written.body).toMatchObject({ rows: 2 })
+  expect((await call('GET', `/api/salary-service/registers/${String(written.body['paymentId'])}`)).status).toBe(200)
+  personal.set('employee', 'Канарейченко').set('IBAN of the employee', people[0]?.iban ?? '').set('salary', '1917363').set('code of the employee', '3068208400')
+
   const statement = await call('GET', `/api/account-service/accounts/${account?.id}/statement?from=2020-01-01&to=2030-01-01`)
   expect(statement.status).toBe(200)
 

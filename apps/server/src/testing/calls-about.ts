@@ -4,6 +4,7 @@ import { type Body, calls } from '@dilo/contract/calls.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
 import { insertInvitation, type NewInvitation } from '../features/invitations/store.ts'
@@ -13,7 +14,7 @@ import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -33,6 +34,7 @@ export const nothing: Known = {
   orderId: NOBODYS,
   companyId: NOBODYS,
   subscriptionId: NOBODYS,
+  registerId: NOBODYS,
   version: '1',
 }
 
@@ -64,6 +66,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     place: '2',
     version: '1',
     paymentId: payment.id,
+    registerId: await registerOf(bank, client, payment.id),
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
     invitationId: await invitationOf(bank, client),
@@ -93,6 +96,24 @@ async function currentOf(client: TestClient): Promise<{ personId: string; compan
   if (!current.ok) throw new Error(current.refusal.error_code)
   return { personId: current.answer.id, companyId: current.answer.settings.currentCompanyId ?? '' }
 }
+
+/** A salary register of the client's company without rows, as it stands in the database: not everybody may write one. */
+async function registerOf(bank: TestBank, client: TestClient, paymentId: string): Promise<string> {
+  const { companyId } = await currentOf(client)
+  const registerId = randomUUID()
+  const { database } = bank.context
+  await sql`
+    insert into payment
+    select (jsonb_populate_record(null::payment, to_jsonb(one) || ${JSON.stringify({ payment_id: registerId, ...emptySalary })}::jsonb)).*
+    from payment one where company_id = ${companyId} and payment_id = ${paymentId}`.execute(database)
+  await database
+    .insertInto('salary_register')
+    .values({ company_id: companyId, payment_id: registerId, kind: 'salary', month: '2026-11', salt: randomBytes(32), typed: sql`'[]'`, state: 'written' })
+    .execute()
+  return registerId
+}
+
+const emptySalary = { number: 'SALARY', kind: 'salary', typed: {}, faults: { error_code: 'INVALID_REQUEST', fields: {} }, salary_rows: 0 }
 
 /** A logo of the client's company, as it stands in the database: a demo itself uploads none. */
 async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
@@ -141,6 +162,8 @@ export async function recipientOf(client: TestClient) {
 /** Every call of the contract that asks who calls. */
 export const closedCalls: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).filter(([, { access }]) => access !== 'anyone')
 
+const noSalary = { kind: 'salary', month: '2026-11', rows: [], asTyped: true }
+
 /** What a call says beside its path, where it must, or where an id is named in it. */
 const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments': ({ accountId }) => ({ debtorAccountId: accountId, asTyped: true }),
@@ -151,6 +174,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'PUT /api/payment-service/standing-orders/{orderId}/amount': () => ({ amount: '50' }),
   'POST /api/payment-service/standing-orders/{orderId}/signing-code': () => ({ method: 'SMS', version: 1 }),
   'POST /api/payment-service/standing-orders/{orderId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+  'POST /api/salary-service/registers': ({ accountId }) => ({ debtorAccountId: accountId, ...noSalary }),
+  'PUT /api/salary-service/registers/{registerId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, ...noSalary }),
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),

@@ -11,7 +11,7 @@ const questions = {
       and booked <> (select coalesce(sum(amount), 0) from clearing_transfer where state = 'settled')`,
   'a transfer whose hold is not as its state has it': `
     select t.* from clearing_transfer t left join ledger.hold_view h using (company_id, hold_id)
-    where h.state || ' ' || h.remaining is distinct from (case
+    where t.salary_payment_id is null and h.state || ' ' || h.remaining is distinct from (case
       when t.state in ('queued', 'sent') then 'open ' || t.amount + t.fee
       when t.accepted_on is null then 'voided 0' else 'posted 0' end)`,
   'a payment whose state is not that of its transfer': `
@@ -54,7 +54,7 @@ const questions = {
     where w.ended_at is not null and h.state = 'open' and w.hold_id is distinct from coalesce(t.hold_id, q.hold_id)`,
   'a payment whose state is not where its trail ends': `
     select p.*, e.event from payment p join lateral (
-      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event <> 'paymentPutOff'
+      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event not in ('paymentPutOff', 'salaryPaidOut')
       order by sequence desc limit 1) e on true
     where p.state is distinct from (case e.event
       when 'paymentCreated' then 'draft' when 'paymentEdited' then 'draft' when 'paymentTakenFromSigning' then 'draft' when 'paymentReturnedForRework' then 'draft'
@@ -62,6 +62,20 @@ const questions = {
       when 'signatureTakenBack' then 'onSigning' when 'paymentWaiting' then 'waiting'
       when 'paymentQueued' then 'signed' when 'paymentSettled' then 'settled' when 'paymentRejected' then 'rejected'
       when 'paymentReturned' then 'returned' when 'paymentRevoked' then 'revoked' when 'paymentCancelled' then 'revoked' when 'paymentDeleted' then 'deleted' end)`,
+  'a transit account of salaries that is not what its rows wait for': `
+    select b.booked from ledger.internal_balance_view b where b.account_id = 'd1100000-0000-4000-8000-000000000021'
+      and b.booked <> (select coalesce(sum(r.amount), 0) from salary_row r join salary_register g using (company_id, payment_id)
+        join company c using (company_id) left join clearing_transfer t on t.company_id = r.company_id and t.payment_id = r.row_id
+        where c.demo_tenant_id is null and g.state <> 'written'
+          and (r.state in ('written', 'failed') or r.state = 'inClearing' and t.state in ('queued', 'sent')))`,
+  'a register that does not come to its payment': `
+    select p.* from payment p join salary_register g using (company_id, payment_id) cross join lateral (
+      select sum(r.amount) as total, count(*) as rows from salary_row r where r.company_id = p.company_id and r.payment_id = p.payment_id) paid
+    where g.typed is null and (p.amount is distinct from paid.total or p.salary_rows is distinct from paid.rows)`,
+  'a row whose state is not that of its transfer': `
+    select r.* from salary_row r join clearing_transfer t on t.company_id = r.company_id and t.payment_id = r.row_id
+    where not (case when t.state = 'settled' then r.state = 'credited' when t.state in ('rejected', 'returned') then r.state in ('failed', 'givenBack')
+      else r.state = 'inClearing' end)`,
   'a step that was taken twice': `
     select company_id, payment_id, event from clearing_answer where meaning = 'step'
     group by company_id, payment_id, event having count(*) > 1`,

@@ -10,6 +10,7 @@ import { readStatementSearch } from './features/statement/statement-search.ts'
 import { readImportSearch } from './import-search.ts'
 import { readRecipientsSearch } from './recipients-search.ts'
 import { readRegularSearch } from './regular-search.ts'
+import { readRegisterSearch } from './register-search.ts'
 import { readNewAccountSearch } from './new-account-search.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -146,6 +147,29 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => loadChunk(importArea), 'ImportPage'),
 })
 
+const salaryArea = withTexts(() => import('./areas/salary/area.ts'))
+
+const salary = createRoute({ getParentRoute: () => root, path: '/salary', component: lazyRouteComponent(() => loadChunk(salaryArea), 'SalaryPage') })
+
+const newRegister = createRoute({
+  getParentRoute: () => root,
+  path: '/salary/new',
+  validateSearch: leavingOut(readRegisterSearch),
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'NewRegisterPage'),
+})
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/salary/$registerId',
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'RegisterPage'),
+})
+
+const editedRegister = createRoute({
+  getParentRoute: () => root,
+  path: '/salary/$registerId/edit',
+  component: lazyRouteComponent(() => loadChunk(salaryArea), 'EditRegisterPage'),
+})
+
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
@@ -179,6 +203,10 @@ export const router = createRouter({
     payment,
     imports,
     oneImport,
+    salary,
+    newRegister,
+    register,
+    editedRegister,
     people,
     settings,
   ]),

@@ -25,6 +25,8 @@ export type PaymentAsked = {
   readonly handedOver: boolean
   /** Whether all of its form could be read. A draft that is saved as it was typed is not, and nobody signs it. Left out: it is. */
   readonly isWhole?: boolean
+  /** A salary payment is what its register says: it is edited and made again there (decision 084). Left out: it is none. */
+  readonly isSalary?: boolean
 }
 
 /** What needs all of a payment. */
@@ -62,8 +64,12 @@ function authorityRefusal(action: PaymentAction, { permissions, signatureType }:
   return allowed ? 'PAY_E030' : 'PAY_E002'
 }
 
+/** What is done with a salary payment in its register alone. */
+const inRegister: readonly PaymentAction[] = ['EDIT', 'REPEAT']
+
 /** What stands between the person and this payment in a state that allows the action. Null: nothing. */
-function ownRefusal(action: PaymentAction, { state, handedOver, isWhole = true }: PaymentAsked, actor: PaymentActor): ErrorCode<'payments'> | null {
+function ownRefusal(action: PaymentAction, { state, handedOver, isWhole = true, isSalary = false }: PaymentAsked, actor: PaymentActor): ErrorCode<'payments'> | null {
+  if (isSalary && inRegister.includes(action)) return 'SALARY_IN_REGISTER'
   if (!isWhole && needsWhole.includes(action)) return 'PAY_E067'
   if (!actor.isAuthor && authorOnly[state]?.includes(action) === true) return 'PAY_E036'
   // Deleting what others sign needs authority (spec section 6): the author's, or a signatory's.

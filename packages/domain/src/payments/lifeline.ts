@@ -49,6 +49,8 @@ const leavesTheBank: Record<PaymentKind, boolean> = {
   betweenOwnCards: false,
   toOtherBank: true,
   toBudget: true,
+  // What its rows do is told in its register alone.
+  salary: false,
 }
 
 /** @param kind null: of a draft whose ends are not known @param inDemo nothing of a demo is given to clearing (decision 056) */

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from '../values/currency.ts'
 
-/** What a payment is, by from where to where it goes. */
-export const paymentKinds = ['toClient', 'betweenOwnAccounts', 'betweenOwnCards', 'toOtherBank', 'toBudget'] as const
+/** What a payment is, by from where to where it goes; `salary` goes to the people of a register (decision 084). */
+export const paymentKinds = ['toClient', 'betweenOwnAccounts', 'betweenOwnCards', 'toOtherBank', 'toBudget', 'salary'] as const
 
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -55,6 +55,13 @@ function kindElsewhere(payer: HeldHere, recipient: Extract<RecipientPlace, { at:
   if (payer.by === 'card' || recipient.by === 'card') return refused('PAY_E013')
   if (recipient.bank === 'unknown') return refused('PAY_E008')
   return recipient.bank === 'closed' ? refused('PAY_E055') : inHryvnia(payer, 'toOtherBank')
+}
+
+/** From which accounts salaries are paid: the company's own, in hryvnia. */
+export const salaryKind = (payer: HeldHere): Result<PaymentKind, Code> => {
+  const refusal = payerRefusal(payer)
+  if (refusal !== null) return refused(refusal)
+  return payer.by === 'card' ? refused('CANNOT_PAY_FROM_ACCOUNT') : inHryvnia(payer, 'salary')
 }
 
 /**

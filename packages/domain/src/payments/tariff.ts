@@ -22,7 +22,7 @@ const flat = (amount: bigint): Fee => ({ fixed: kopiykas(amount), share: 0, leas
 export const tariffs: readonly [Tariff, ...Tariff[]] = [
   {
     since: '2020-01-01' as BusinessDate,
-    fees: { toClient: free, betweenOwnAccounts: free, betweenOwnCards: free, toBudget: free, toOtherBank: flat(3_00n) },
+    fees: { toClient: free, betweenOwnAccounts: free, betweenOwnCards: free, toBudget: free, toOtherBank: flat(3_00n), salary: free },
   },
 ]
 

@@ -1,6 +1,5 @@
 import type { RegistrationPosition } from '../dictionaries/positions.ts'
 import type { Permission, RelationType } from '../permissions.ts'
-import { permissions } from '../permissions.ts'
 
 export type RegisteredRelation = {
   readonly type: RelationType
@@ -11,13 +10,16 @@ export type RegisteredRelation = {
 /** What an owner may do follows from the type (spec section 6), so nothing is listed. */
 export const relationOfEntrepreneur: RegisteredRelation = { type: 'ENTREPRENEUR', permissions: [], signatureType: 'first' }
 
+/** Whoever heads a company: all but its people's salaries, which a relation must list by name (decision 084). */
+const ofHead: readonly Permission[] = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
+
 /**
  * What somebody who registers a company for it may do by their position, as soon as the bank has confirmed them; what a
  * position may do the spec does not show, so this is ours (decision 060).
  */
 export const relationOfPosition: Record<RegistrationPosition, RegisteredRelation> = {
-  '200200': { type: 'FOUNDER', permissions, signatureType: 'none' },
-  '200300': { type: 'DIRECTOR', permissions, signatureType: 'first' },
+  '200200': { type: 'FOUNDER', permissions: ofHead, signatureType: 'none' },
+  '200300': { type: 'DIRECTOR', permissions: ofHead, signatureType: 'first' },
   '200401': {
     type: 'ACCOUNTANT',
     permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],

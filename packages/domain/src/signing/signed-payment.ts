@@ -23,14 +23,18 @@ export type SignedPayment = {
   readonly remittanceInformation: string
   /** What the bank takes for it, as it was shown: minor units of the same currency. */
   readonly fee: bigint
+  /** Of a salary payment: its rows, by how many they are and the SHA-256 of all of them (salary/signed-rows.ts). Null: it is none. */
+  readonly salary: { readonly rows: number; readonly digest: string } | null
 }
 
 const FORM = 'dilo.payment.1'
+/** A form of its own: what was signed of other payments before there were registers stays signed. */
+const SALARY_FORM = 'dilo.payment.2'
 
 /** The text whose SHA-256 is a payment's digest (security row 29): what page and server agree on, byte by byte. */
 export function signedText(payment: SignedPayment): string {
   // One by one: what else the caller's object carries is not signed.
-  const fields: Record<keyof SignedPayment, CanonicalValue> = {
+  const fields: Record<Exclude<keyof SignedPayment, 'salary'>, CanonicalValue> = {
     id: payment.id,
     version: payment.version,
     number: payment.number,
@@ -42,7 +46,9 @@ export function signedText(payment: SignedPayment): string {
     remittanceInformation: payment.remittanceInformation,
     fee: String(payment.fee),
   }
-  return canonicalJson({ form: FORM, payment: fields })
+  const { salary } = payment
+  if (salary === null) return canonicalJson({ form: FORM, payment: fields })
+  return canonicalJson({ form: SALARY_FORM, payment: { ...fields, salary: { rows: salary.rows, digest: salary.digest } } })
 }
 
 const partyText = (party: SignedParty): CanonicalValue => ({

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 

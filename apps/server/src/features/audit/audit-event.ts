@@ -88,6 +88,8 @@ export type AuditFacts = {
   statementSubscriptionEnded: { readonly why: SubscriptionEnding }
   /** A file whose payments were written, told by its SHA-256; each of them has an entry of its own before it. */
   importCreated: { readonly payments: number; readonly file: string }
+  /** Every row of a salary register has come to its end: how many were credited, and how many gave their money back. */
+  salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -146,4 +148,5 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   statementSubscriptionResumed: 'statementSubscription',
   statementSubscriptionEnded: 'statementSubscription',
   importCreated: 'paymentImport',
+  salaryPaidOut: 'payment',
 }

@@ -17,7 +17,7 @@ import { nostroAccount, suspenseAccount } from './bank-accounts.ts'
 import { returnPurpose } from './return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
 
-type Taken = Extract<ClearingStep, { kind: 'step' }>
+export type Taken = Extract<ClearingStep, { kind: 'step' }>
 
 /** Moves the money as an answer says, writes the client's statement, and brings transfer and payment to their state. */
 export async function carryOut(
@@ -34,15 +34,19 @@ export async function carryOut(
   // The hold covers the amount and the bank's own accounts have no limit: a refusal is a fault of ours.
   if (!outcome?.ok) throw new Error(`The ledger refused ${moves.join(', ')} of ${transfer.payment_id}: ${outcome?.error}`)
   if (operation.kind === 'post') await recordDetails(transaction, detailsOf(context, payment, answer, operation))
-  await moveTransfer(transaction, transfer, {
-    state: next,
-    changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
-    ...daysOf(next, transfer, answer),
-  })
+  await storeAnswered(transaction, transfer, answer, next)
   const event = eventOfPayment[next]
   if (event !== null) await storeBankStep(transaction, payment, event, { at: now, reason: answer.reason })
   else await recordEvents(transaction, [{ companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null }])
 }
+
+/** Brings a locked transfer to the state of an answer, on the day that the answer names. */
+export const storeAnswered = (transaction: DatabaseTransaction, transfer: TransferRow, answer: ClearingAnswer, next: ClearingState): Promise<void> =>
+  moveTransfer(transaction, transfer, {
+    state: next,
+    changed_on: answer.businessDate > transfer.changed_on ? answer.businessDate : transfer.changed_on,
+    ...daysOf(next, transfer, answer),
+  })
 
 /** What the state of a transfer means to its payment. */
 const eventOfPayment: Record<ClearingState, Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'> | null> = {
@@ -72,8 +76,9 @@ function operationOf(
   now: Date,
 ): LedgerOperation {
   const client = { companyId: payment.company_id, accountId: payment.debtor_account_id }
-  const postings = moves.flatMap((move) => postingsOf[move](client, payment, transfer))
-  if (postings.length === 0) return { kind: 'void', holdId: transfer.hold_id, account: client, at: now }
+  const holdId = holdOf(transfer)
+  const postings = moves.flatMap((move) => postingsOf[move](client, payment, { holdId, fee: transfer.fee }))
+  if (postings.length === 0) return { kind: 'void', holdId, account: client, at: now }
   return {
     kind: 'post',
     companyId: payment.company_id,
@@ -92,13 +97,19 @@ const posting = (debit: LedgerAccountRef, credit: LedgerAccountRef, { amount, cu
   currency,
 })
 
-type Charge = Pick<TransferRow, 'hold_id' | 'fee'>
+/** A transfer without a hold is a salary row's (carry-out-salary-row.ts). */
+function holdOf({ hold_id: holdId, payment_id: paymentId }: TransferRow): string {
+  if (holdId === null) throw new Error(`No money is set aside for the transfer ${paymentId}`)
+  return holdId
+}
+
+type Charge = { readonly holdId: string; readonly fee: bigint }
 
 type PostingsOf = (client: LedgerAccountRef, payment: PaymentRow, charge: Charge) => readonly Posting[]
 
 /** The fee goes with the money that clearing takes, and comes back with what it rejects: then the bank has done nothing. */
 const postingsOf: Record<ClearingMove, PostingsOf> = {
-  holdToSuspense: (client, payment, { hold_id: holdId, fee }) => [
+  holdToSuspense: (client, payment, { holdId, fee }) => [
     { ...posting(client, suspenseAccount, payment), hold: { holdId, closes: fee === 0n } },
     ...(fee === 0n ? [] : [{ ...feePosting(client, payment, fee), hold: { holdId, closes: true } }]),
   ],

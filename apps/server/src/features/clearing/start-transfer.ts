@@ -9,13 +9,15 @@ export type StartedTransfer = {
   readonly paymentId: string
   readonly amount: bigint
   readonly fee: bigint
-  /** Sets the amount and the fee aside. */
-  readonly holdId: string
+  /** Sets the amount and the fee aside; null: the money stands on the transit account of salaries. */
+  readonly holdId: string | null
+  /** Of a salary row, by whose id the transfer goes: the payment of its register. */
+  readonly salaryPaymentId: string | null
   /** Signed with many others: those who signed one go before. */
   readonly inBatch: boolean
 }
 
-/** Puts payments before clearing's door whose money is set aside, in the transaction that takes them from the queue. */
+/** Puts payments and salary rows before clearing's door whose money is set aside, in the transaction that takes them from their queue. */
 export async function startTransfers({ clock }: Context, transaction: DatabaseTransaction, transfers: readonly StartedTransfer[]): Promise<void> {
   if (transfers.length === 0) return
   const now = clock.now()

@@ -9,8 +9,12 @@ import type { ClearingAnswer } from '../../ports/clearing.ts'
 
 export type NewTransfer = {
   readonly companyId: string
+  /** Names the transfer: the payment's id, or a salary row's. */
   readonly paymentId: string
-  readonly holdId: string
+  /** Null: the money stands on the transit account of salaries. */
+  readonly holdId: string | null
+  /** Of a salary row: the payment of its register. */
+  readonly salaryPaymentId: string | null
   readonly amount: bigint
   readonly fee: bigint
 }
@@ -29,6 +33,7 @@ export async function insertTransfers(
         payment_id: transfer.paymentId,
         state: 'queued' as const,
         hold_id: transfer.holdId,
+        salary_payment_id: transfer.salaryPaymentId,
         amount: transfer.amount,
         fee: transfer.fee,
         queued_at: now,

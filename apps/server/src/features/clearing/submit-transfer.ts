@@ -3,11 +3,13 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CreditTransfer } from '../../ports/clearing.ts'
 import { findPaymentRow, type PaymentRow } from '../payments/take-payment-step.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
-import { lockTransfer, markHandedOver, moveTransfer } from './store.ts'
+import { transferOfSalaryRow } from '../salary/transfer-of-row.ts'
+import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './store.ts'
 
 /**
  * Hands a queued transfer to clearing and notes that it has it. Before the first try it is noted that it is handed over:
@@ -17,10 +19,9 @@ import { lockTransfer, markHandedOver, moveTransfer } from './store.ts'
  */
 export async function submitTransfer(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { database, clearing, clock } = context
-  if (!(await beginHandOver(context, companyId, paymentId))) return
-  const payment = await findPaymentRow(database, companyId, paymentId)
-  if (!payment) throw new Error(`There is no payment ${paymentId} behind its transfer`)
-  await clearing.submit(creditTransferOf(payment))
+  const begun = await beginHandOver(context, companyId, paymentId)
+  if (begun === null) return
+  await clearing.submit(begun.salary_payment_id === null ? await transferOfPayment(database, begun) : await transferOfSalaryRow(database, begun))
   await inTransaction(database, async (transaction) => {
     const transfer = await lockTransfer(transaction, companyId, paymentId)
     const taken = step(transfer.state, 'SEND')
@@ -32,15 +33,26 @@ export async function submitTransfer(context: Context, companyId: string, paymen
   })
 }
 
-/** False: it was withdrawn, or clearing has it. */
-async function beginHandOver({ database, clock }: Context, companyId: string, paymentId: string): Promise<boolean> {
-  const begun = await inTransaction<boolean, never>(database, async (transaction) => {
+/** The transfer, or null: it was withdrawn, or clearing has it. */
+async function beginHandOver({ database, clock }: Context, companyId: string, paymentId: string): Promise<TransferRow | null> {
+  const begun = await inTransaction<TransferRow | null, never>(database, async (transaction) => {
     const at = new Date(clock.now())
     const marked = await markHandedOver(transaction, { companyId, paymentId }, at)
-    if (marked === 'now') await recordEvents(transaction, [{ companyId, paymentId, event: 'HAND_OVER', at, personId: null }])
-    return ok(marked !== null)
+    if (marked === null) return ok(null)
+    const transfer = await lockTransfer(transaction, companyId, paymentId)
+    // A salary row is no step in its payment's life: that is settled.
+    if (marked === 'now' && transfer.salary_payment_id === null) {
+      await recordEvents(transaction, [{ companyId, paymentId, event: 'HAND_OVER', at, personId: null }])
+    }
+    return ok(transfer)
   })
   return certain(begun)
+}
+
+async function transferOfPayment(database: Database, { company_id: companyId, payment_id: paymentId }: TransferRow): Promise<CreditTransfer> {
+  const payment = await findPaymentRow(database, companyId, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId} behind its transfer`)
+  return creditTransferOf(payment)
 }
 
 const creditTransferOf = (payment: PaymentRow): CreditTransfer => ({

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ClearingAnswer } from '../../ports/clearing.ts'
 import { carryOut } from './carry-out.ts'
 import { noteCredit } from './note-credit.ts'
+import { carryOutSalaryRow } from './carry-out-salary-row.ts'
 import { countFault, findCompanyOfTransfer, insertAnswer, insertStrayAnswer, lockTransfer } from './store.ts'
 
 /**
@@ -61,7 +62,7 @@ async function takeAnswer(context: Context, answer: ClearingAnswer): Promise<Tak
     const taken = meaningOf(transfer, answer)
     const written = await insertAnswer(transaction, transfer, answer, taken.kind, new Date(clock.now()))
     if (!written) return ok('repeated' as const)
-    if (taken.kind === 'step') await carryOut(context, transaction, transfer, answer, taken)
+    if (taken.kind === 'step') await (transfer.salary_payment_id === null ? carryOut : carryOutSalaryRow)(context, transaction, transfer, answer, taken)
     if (taken.kind !== 'contradiction') await noteCredit(transaction, answer, { companyId: known, at: new Date(clock.now()) })
     return ok(taken.kind)
   })

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
-import { type PaymentKind, paymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { type PaymentKind, paymentKind, salaryKind } from '@dilo/domain/payments/payment-kind.ts'
 import { ownersCode } from '@dilo/domain/payments/recipient-identity.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { RecipientAccount } from '../accounts/find-recipient-account.ts'
-import { findParties, type PayerAccount, type PayingAuthority, type RecipientAsked } from './find-parties.ts'
+import { findParties, findPayingHolding, heldHere, type PayerAccount, type PayingAuthority, type RecipientAsked } from './find-parties.ts'
 
 export type { PayingAuthority } from './find-parties.ts'
 
@@ -19,6 +19,8 @@ export type Recipient =
   | { readonly kind: 'here'; readonly account: RecipientAccount }
   | { readonly kind: 'otherBank' }
   | { readonly kind: 'demoOutside' }
+  /** The people of a salary register: their accounts are asked when each is credited. */
+  | { readonly kind: 'people' }
 
 /** Why a payment cannot be between these two. */
 export type PartyRefusal = Refusal & { readonly code: PartyRefusalCode }
@@ -74,4 +76,14 @@ export async function checkParties(
   if (!owner.ok) return refused(refusalOf(owner.error))
   const way = recipientOf(context, authority, recipient.account)
   return way === null ? refused({ code: 'OTHER_BANKS_CLOSED' }) : ok({ payer: from.account, recipient: way, kind: kind.value })
+}
+
+/** Whether salaries may be paid from an account as it stands now. */
+export async function checkSalaryPayer(reader: Reader, authority: PayingAuthority, accountId: string): Promise<Result<Parties, PartyRefusal>> {
+  const from = await findPayingHolding(reader, authority, accountId)
+  if (!from.ok) return refused(refusalOf(from.error))
+  const kind = salaryKind(heldHere(from.value))
+  // The domain names no code here that is not a party's.
+  if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
+  return ok({ payer: from.value.account, recipient: { kind: 'people' }, kind: kind.value })
 }

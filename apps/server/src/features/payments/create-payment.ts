@@ -41,18 +41,33 @@ export function makeDraftOnce(
   { key, request }: Once,
   prepare: (transaction: DatabaseTransaction) => Promise<Result<FormToJudge, Refusal>>,
 ): Promise<Result<Payment, Refusal>> {
-  const { companyId } = authority
   return inTransaction(context.database, async (transaction) => {
-    const paymentId = randomUUIDv7()
-    const now = new Date(context.clock.now())
-    const known = await takeKey(transaction, { companyId, key, request, madeId: paymentId, now })
-    if (!known.ok) return refused<Refusal>({ code: known.error })
-    if (known.value === null) {
-      const written = await writeDraft(context, transaction, authority, paymentId, await prepare(transaction))
-      if (!written.ok) return written
-    }
-    return readPayment(context, transaction, authority, known.value ?? paymentId)
+    const made = await draftOnce(context, transaction, authority, { key, request }, async (paymentId) =>
+      writeDraft(context, transaction, authority, paymentId, await prepare(transaction)),
+    )
+    return made.ok ? readPayment(context, transaction, authority, made.value) : made
   })
+}
+
+/**
+ * Takes the key and has a draft written under a new id, or gives the id for which it was taken before.
+ * @param write writes the draft; asked only when there is none yet
+ */
+export async function draftOnce(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  { key, request }: Once,
+  write: (paymentId: string) => Promise<Result<void, Refusal>>,
+): Promise<Result<string, Refusal>> {
+  const { companyId } = authority
+  const paymentId = randomUUIDv7()
+  const known = await takeKey(transaction, { companyId, key, request, madeId: paymentId, now: new Date(context.clock.now()) })
+  if (!known.ok) return refused<Refusal>({ code: known.error })
+  if (known.value !== null) return ok(known.value)
+  const written = await write(paymentId)
+  if (!written.ok) return written
+  return ok(paymentId)
 }
 
 async function writeDraft(

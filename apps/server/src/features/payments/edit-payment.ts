@@ -3,7 +3,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -13,6 +13,7 @@ import { judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction, holdRights } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
+import type { PossibleStep } from './take-payment-step.ts'
 import { type DraftColumns, findSignatures, lockPayment, type PaymentRow, storeEdit } from './store.ts'
 
 /**
@@ -34,28 +35,40 @@ export async function editPayment(
     const holder = await holdRights(transaction, authority)
     const allowed = await answerAction(transaction, holder, 'EDIT', { row, paymentId, signatures })
     if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
-    const { payment, step } = allowed.value
+    const { payment } = allowed.value
     const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: payment }
     const columns = await judgeForm(context, transaction, holder, asked)
     if (isChanged(payment, columns)) {
       // Whose version is another one by now learns that first: what is wrong with the form may be no matter any more.
       if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
       if (!columns.ok) return columns
-      const at = new Date(context.clock.now())
-      await voidSignatures(transaction, allowed.value, { cause: 'edited', at })
-      await storeEdit(transaction, payment, { columns: columns.value, state: step.next, personId: authority.personId, at })
-      // What saves itself while it is typed is no step that anybody reads of.
-      if (columns.value.typed === null || payment.state !== 'draft') {
-        await recordEvents(transaction, [{ companyId: authority.companyId, paymentId, event: 'EDIT', at, personId: authority.personId }])
-        const facts = { version: payment.version + 1 }
-        recordAudit(transaction, { companyId: authority.companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts, at })
-      }
+      await storeNextVersion(context, transaction, authority, allowed.value, columns.value)
     }
     return readPayment(context, transaction, authority, paymentId)
   })
 }
 
-function isChanged(payment: PaymentRow, columns: Result<DraftColumns, Refusal>): boolean {
+/** Makes another version of a locked payment, which its flow allows: what was signed of the one before is void. */
+export async function storeNextVersion(
+  { clock }: Context,
+  transaction: DatabaseTransaction,
+  authority: CompanyAuthority,
+  allowed: PossibleStep,
+  columns: DraftColumns,
+): Promise<void> {
+  const { payment, step } = allowed
+  const { companyId, personId } = authority
+  const paymentId = payment.payment_id
+  const at = new Date(clock.now())
+  await voidSignatures(transaction, allowed, { cause: 'edited', at })
+  await storeEdit(transaction, payment, { columns, state: step.next, personId, at })
+  // What saves itself while it is typed is no step that anybody reads of.
+  if (columns.typed !== null && payment.state === 'draft') return
+  await recordEvents(transaction, [{ companyId, paymentId, event: 'EDIT', at, personId }])
+  recordAudit(transaction, { companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts: { version: payment.version + 1 }, at })
+}
+
+export function isChanged(payment: PaymentRow, columns: Result<DraftColumns, Refusal>): boolean {
   if (!columns.ok) return true
   return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(payment[name as keyof DraftColumns]), plain(value)))
 }

@@ -168,6 +168,10 @@ export function recipientAmong(context: Context, known: KnownParties, asked: Rec
   return ok(number.by === 'account' ? placeOfIban(context, known, number.iban) : placeOfCard(known, number, currency))
 }
 
+/** The account, or card, that one payment is to leave. */
+export const findPayingHolding = async (reader: Reader, authority: PayingAuthority, id: string): Promise<Result<OwnHolding, PayerRefusal>> =>
+  payingHolding(await lookUpParties(reader, authority, { ownIds: [id], numbers: [] }), id)
+
 /** Looks up both sides of a payment; what may be between them is the domain's to say. */
 export async function findParties(
   context: Context,

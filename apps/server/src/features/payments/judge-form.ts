@@ -163,6 +163,9 @@ function counterpartyColumns({ name, identity, number }: Counterparty): Creditor
   return { creditor_name: name, creditor_code: identity.code, creditor_iban: number.iban, creditor_card_id: null, creditor_passport: passport }
 }
 
+/** A form makes no salary payment: a register does (salary-payment.ts). */
+const noSalary = { salary_rows: null, salary_digest: null } as const
+
 function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, found: FoundRecipient): DraftColumns {
   const { number, valueDate, amount, remittanceInformation } = values
   return {
@@ -177,6 +180,7 @@ function columnsOf(around: Around, values: PaymentValues, kind: PaymentKind, fou
     fee: feeOf(tariffs, { kind, amount, day: dayOfExecution(valueDate, around.today).day }),
     typed: null,
     faults: null,
+    ...noSalary,
   }
 }
 
@@ -203,5 +207,6 @@ function unfinished(around: Around, asked: FormToJudge, faults: FormFaults): Dra
     fee: 0n,
     typed: form,
     faults,
+    ...noSalary,
   }
 }

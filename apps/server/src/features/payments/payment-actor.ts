@@ -36,6 +36,7 @@ export const paymentAsked = (row: PaymentRow, { handedOver }: { readonly handedO
   state: row.state,
   handedOver,
   isWhole: row.typed === null,
+  isSalary: row.kind === 'salary',
 })
 
 type Asked = {

@@ -33,6 +33,8 @@ const everyColumn: Record<keyof DB['payment'], true> = {
   typed: true,
   faults: true,
   uetr: true,
+  salary_rows: true,
+  salary_digest: true,
 }
 
 /** Every column of a payment by its name, for statements that connections keep (prepared-query.ts): those have no star. */

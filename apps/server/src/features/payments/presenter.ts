@@ -3,6 +3,8 @@ import type { PaymentWait } from '@dilo/contract/wait.ts'
 import { bankName } from '@dilo/domain/banks.ts'
 import { answerPaymentAction } from '@dilo/domain/flows/payment-actions.ts'
 import { paymentActions } from '@dilo/domain/flows/payment.ts'
+import type { Digest } from '@dilo/domain/signing/digest.ts'
+import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { AtClearing } from '../clearing/accepted-payments.ts'
@@ -53,6 +55,7 @@ export function presentPayment(
     editedAt: row.edited_at?.toISOString() ?? null,
     form: formOfPayment(row),
     faults: row.faults,
+    salary: salaryOf(row),
     signatures: signatures
       .filter((signature) => signature.payment_id === row.payment_id)
       .map((signature) => ({
@@ -72,6 +75,10 @@ export function presentPayment(
     ...actionsOf(row, signatures, atClearing, authority),
   }
 }
+
+/** How many rows a salary payment has, and what those who sign compare of them. */
+const salaryOf = ({ salary_rows: rows, salary_digest: digest }: PaymentRow): Payment['salary'] =>
+  rows === null ? null : { rows, fingerprint: digest === null ? null : fingerprintOf(digest.toString('hex') as Digest) }
 
 function actionsOf(row: PaymentRow, signatures: readonly SignatureRow[], { handedOver }: AtClearing, authority: Authority): Pick<Payment, 'actions' | 'refusedActions'> {
   const asked = paymentAsked(row, { handedOver: handedOver.has(row.payment_id) })

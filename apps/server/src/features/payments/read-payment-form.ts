@@ -11,5 +11,6 @@ import { findPayment } from './store.ts'
 export async function readPaymentForm(reader: Reader, authority: CompanyAuthority, paymentId: string): Promise<Result<PaymentForm, ErrorCode>> {
   const row = await findPayment(reader, authority.companyId, paymentId)
   if (row === undefined) return refused(await refusalOfMissing(reader, authority, paymentId))
-  return row.state === 'deleted' ? refused('PAY_E042') : ok(formOfPayment(row))
+  if (row.state === 'deleted') return refused('PAY_E042')
+  return row.kind === 'salary' ? refused('SALARY_IN_REGISTER') : ok(formOfPayment(row))
 }

@@ -90,6 +90,8 @@ export type DraftColumns = Pick<
   | 'value_date'
   | 'typed'
   | 'faults'
+  | 'salary_rows'
+  | 'salary_digest'
 >
 
 /** Rows that go to PostgreSQL in one statement: what is written by the ten thousand takes the memory of so many. */
@@ -106,6 +108,8 @@ export async function insertDrafts(
       ...columns,
       amount: String(columns.amount),
       fee: String(columns.fee),
+      // As PostgreSQL writes bytes in text.
+      salary_digest: columns.salary_digest === null ? null : `\\x${columns.salary_digest.toString('hex')}`,
       company_id: companyId,
       payment_id: paymentId,
       uetr: newUetr(),
@@ -115,10 +119,10 @@ export async function insertDrafts(
     await preparedStatement('insert-drafts', transaction, sql`
       insert into payment (company_id, payment_id, uetr, version, state, author_person_id, created_at, number, number_year, kind, debtor_account_id,
         debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
-        amount, fee, currency, remittance_information, value_date, typed, faults)
+        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest)
       select company_id, payment_id, uetr, 1, 'draft', author_person_id, created_at, number, number_year, kind, debtor_account_id,
         debtor_card_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_card_id, creditor_name, creditor_code, creditor_passport,
-        amount, fee, currency, remittance_information, value_date, typed, faults
+        amount, fee, currency, remittance_information, value_date, typed, faults, salary_rows, salary_digest
       from json_populate_recordset(null::payment, ${JSON.stringify(rows)}::json)`)
   }
 }

@@ -7,6 +7,8 @@ import { startTransfers } from '../clearing/start-transfer.ts'
 import { demoOutsideAccount } from '../demo-mode/demo-outside-account.ts'
 import { giveMoneyBack } from '../payments/set-money-aside.ts'
 import { storeBankStep, storeSettlements } from '../payments/take-payment-step.ts'
+import { beginCrediting } from '../salary/begin-crediting.ts'
+import { salaryTransitAccount } from '../salary/transit-account.ts'
 import { recordDetails } from '../statements/record-transfer-details.ts'
 import { type Creditor, settleDetails, settlePosting } from './settle-postings.ts'
 import { type QueuedPayment, removeFromQueue } from './store.ts'
@@ -22,6 +24,7 @@ const reject = (reason: PaymentReason): Turn => ({ kind: 'reject', reason })
 function turnOf({ config, clearing }: Context, payment: QueuedPayment): Turn {
   if (payment.debtor_status === 'CLOSED') return reject('payerAccountClosed')
   if (payment.debtor_status === 'BLOCKED') return reject('payerAccountBlocked')
+  if (payment.kind === 'salary') return { kind: 'settle', creditor: { account: salaryTransitAccount({ inDemo: payment.in_demo }), isClient: false } }
   if (bankCodeOf(payment.creditor_iban) === config.bankCode) return turnHere(payment)
   if (payment.in_demo) return { kind: 'settle', creditor: { account: demoOutsideAccount(payment.currency), isClient: false } }
   return clearing.available ? { kind: 'transfer' } : reject('otherBanksClosed')
@@ -55,6 +58,7 @@ const transferOf = ({ company_id: companyId, payment_id: paymentId, amount, held
   amount,
   fee,
   holdId,
+  salaryPaymentId: null,
   inBatch,
 })
 
@@ -76,4 +80,5 @@ async function settle(
   })
   await recordDetails(transaction, details.flat())
   await storeSettlements(transaction, payments.map(({ payment }) => payment), new Date(now))
+  await beginCrediting(transaction, payments.flatMap(({ payment }) => (payment.kind === 'salary' ? [payment] : [])))
 }

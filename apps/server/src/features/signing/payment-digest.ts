@@ -22,9 +22,14 @@ export type SignedFields = {
   readonly currency: Currency
   readonly remittance_information: string
   readonly value_date: BusinessDate
+  readonly salary_rows: number | null
+  readonly salary_digest: Buffer | null
 }
 
 const placeOf = (cardId: string | null, iban: string) => (cardId === null ? { iban } : { cardId })
+
+/** Of a register that is not whole there is no digest, and its payment cannot be signed. */
+const salaryOf = ({ salary_rows: rows, salary_digest: digest }: SignedFields) => (rows === null ? null : { rows, digest: digest?.toString('hex') ?? '' })
 
 /** SHA-256 of the text that the domain says is signed; a page makes the same of it. */
 export function paymentDigest(payment: SignedFields): Buffer {
@@ -39,6 +44,7 @@ export function paymentDigest(payment: SignedFields): Buffer {
     currency: payment.currency,
     remittanceInformation: payment.remittance_information,
     fee: payment.fee,
+    salary: salaryOf(payment),
   })
   return createHash('sha256').update(text).digest()
 }

@@ -67,5 +67,7 @@ async function columnsOf({ clock }: Context, transaction: DatabaseTransaction, o
     remittance_information: purposeOf(order.purpose, nominal),
     typed: null,
     faults: null,
+    salary_rows: null,
+    salary_digest: null,
   }
 }

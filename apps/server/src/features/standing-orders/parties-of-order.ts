@@ -2,7 +2,8 @@ import type { Between } from '../payments/may-be-paid.ts'
 import type { OrderRow } from './store.ts'
 
 /** Between whom an order pays: from one account to another, never by card. */
-export const partiesOf = ({ debtor_account_id, creditor_iban, creditor_code }: OrderRow): Between => ({
+export const partiesOf = ({ kind, debtor_account_id, creditor_iban, creditor_code }: OrderRow): Between => ({
+  kind,
   debtor_account_id,
   creditor_iban,
   creditor_code,

@@ -41,8 +41,8 @@ export type EntryDetail = {
 const LATELY = 500
 const RECIPIENTS = 5
 
-/** Whom a company paid last at the bank with this code, the newest first. */
-export async function findRecentRecipients(reader: Reader, companyId: string, bankCode: string) {
+/** Whom a company paid last at the bank with this code, the newest first. @param at.but an account that is left out */
+export async function findRecentRecipients(reader: Reader, companyId: string, { bankCode, but }: { readonly bankCode: string; readonly but: string }) {
   const { rows } = await sql<{ name: string; code: string; iban: string }>`
     select paid.counterparty_name as name, paid.counterparty_code as code, paid.counterparty_iban as iban
     from client_account account
@@ -52,7 +52,7 @@ export async function findRecentRecipients(reader: Reader, companyId: string, ba
       order by detail.version desc limit ${LATELY}) paid
     join lateral ${theSame('ledger.entry_view', { companyId: sql`paid.company_id`, accountId: sql`paid.account_id` }, sql`paid.version`)} entry on entry.version = paid.version
     where account.company_id = ${companyId} and paid.counterparty_iban like ${`UA__${bankCode}%`}
-      and paid.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
+      and paid.counterparty_iban <> ${but} and paid.counterparty_iban not in (select own.iban from client_account own where own.company_id = ${companyId})
     group by 1, 2, 3 order by max(entry.booked_at) desc limit ${RECIPIENTS}`.execute(reader)
   return rows
 }

@@ -40,7 +40,7 @@ async function waitAfterAccessChange(transaction: DatabaseTransaction, payment: 
   const [longest] = standing
   if (longest === undefined) return null
   const since = new Date(Math.min(...standing.map(({ wait }) => wait.since.getTime())))
-  if (await isKnownRecipient(transaction, payment.company_id, payment.creditor_iban, since)) return null
+  if (await isKnown(transaction, payment, since)) return null
   return { wait: { ...longest.wait, since }, owners: standing.map(({ personId }) => personId) }
 }
 
@@ -55,8 +55,12 @@ export async function foreseeWait(context: Context, reader: Reader, personId: st
 async function foreseeAccessWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<RecipientWait | null> {
   const wait = await findPersonsWait(reader, personId)
   if (wait === null || wait.until.getTime() <= context.clock.now()) return null
-  return (await isKnownRecipient(reader, payment.company_id, payment.creditor_iban, wait.since)) ? null : wait
+  return (await isKnown(reader, payment, wait.since)) ? null : wait
 }
+
+/** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
+const isKnown = async (reader: Reader, { kind, company_id: companyId, creditor_iban: iban }: PaymentRow, since: Date): Promise<boolean> =>
+  kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
 const isStanding =
   (now: number) =>

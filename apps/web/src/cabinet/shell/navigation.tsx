@@ -63,8 +63,8 @@ function StatementLink() {
 
 function PaymentsLink() {
   const matchRoute = useMatchRoute()
-  // Templates and recipients are part of the payments, and stand beside them.
-  const besidePayments = [matchRoute({ to: '/templates' }), matchRoute({ to: '/recipients' })].some(Boolean)
+  // Templates, recipients and salaries are part of the payments, and stand beside them.
+  const besidePayments = [matchRoute({ to: '/templates' }), matchRoute({ to: '/recipients' }), matchRoute({ to: '/salary', fuzzy: true })].some(Boolean)
   const { waiting } = useNavigationNumbers()
   return (
     <Link to="/payments" className="c-nav-item" activeOptions={{ includeSearch: false }} {...(besidePayments && { 'aria-current': 'page' as const })}>

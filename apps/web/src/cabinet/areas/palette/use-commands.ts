@@ -32,6 +32,8 @@ const sections: readonly Section[] = [
   { path: '/templates', icon: ArrowLeftRight, name: msg`Шаблони`, words: msg`платежі повторити`, needs: 'PAYMENTS_VIEW' },
   { path: '/regular-payments', icon: RefreshCw, name: msg`Регулярні платежі`, words: msg`щомісяця автоплатіж розклад підписка`, needs: 'PAYMENTS_VIEW' },
   { path: '/recipients', icon: Users, name: msg`Отримувачі`, words: msg`контрагенти постачальники`, needs: 'PAYMENTS_VIEW' },
+  { path: '/salary', icon: Users, name: msg`Зарплата`, words: msg`відомість виплати працівникам аванс`, needs: 'SALARY_VIEW' },
+  { path: '/salary/new', icon: Plus, name: msg`Нова зарплатна відомість`, words: msg`виплатити зарплату аванс`, needs: 'SALARY_WRITE' },
   { path: '/people', icon: Users, name: msg`Люди`, words: msg`команда права запросити`, needs: 'DEFAULT_CB_ACCESS' },
   { path: '/settings', icon: Settings, name: msg`Налаштування`, words: msg`пароль сповіщення пристрої клавіші` },
 ]

@@ -16,6 +16,8 @@ const kinds: Record<PaymentKind, ReactNode> = {
   betweenOwnCards: <Trans>Між власними картками</Trans>,
   toOtherBank: <Trans>До іншого банку через СЕП</Trans>,
   toBudget: <Trans>До бюджету через Казначейство</Trans>,
+  // No form makes one: a register does.
+  salary: null,
 }
 
 /** What will come of the form, as it is filled in: what it is, what it costs, and whose signatures it needs. */

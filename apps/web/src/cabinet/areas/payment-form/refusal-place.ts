@@ -58,6 +58,7 @@ export const refusalPlaces: Record<FormRefusal, RefusalPlace> = {
   PAYER_ACCOUNT_CLOSED: payer('PAYER_ACCOUNT_CLOSED'),
   CANNOT_PAY_FROM_ACCOUNT: payer('CANNOT_PAY_FROM_ACCOUNT'),
   OTHER_BANKS_CLOSED: recipient('OTHER_BANKS_CLOSED'),
+  SALARY_IN_REGISTER: { at: 'gate' },
   COUNTERPARTY_IBAN_CHANGED: { at: 'dialog' },
   PAYMENT_CHANGED: { at: 'banner' },
   PAYMENT_COMPLETED: { at: 'gate' },

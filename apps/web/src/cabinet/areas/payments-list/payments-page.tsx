@@ -69,6 +69,11 @@ export function PaymentsPage() {
           <Link to="/regular-payments" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Регулярні</Trans>
           </Link>
+          {client?.settings.permissions.includes('SALARY_VIEW') === true && (
+            <Link to="/salary" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Зарплата</Trans>
+            </Link>
+          )}
         </div>
       </div>
       <RecipientWait />

@@ -47,7 +47,7 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
 function TemplateWhereAllowed({ payment }: { payment: Payment }) {
   const { data } = useQuery(currentClient)
   const mayWrite = data?.settings.permissions.includes('PAYMENTS_WRITE') === true
-  return mayWrite && payment.state !== 'deleted' ? <SaveTemplate payment={payment} /> : null
+  return mayWrite && payment.state !== 'deleted' && payment.salary === null ? <SaveTemplate payment={payment} /> : null
 }
 
 /** What is paid from one account to somebody's may be paid again and again; of what an order made, the order is the way. */

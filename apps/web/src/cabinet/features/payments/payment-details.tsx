@@ -7,7 +7,10 @@ import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
 import { Money } from '@dilo/ui/money.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { currentClient } from '../../queries.ts'
 import { useLanguage } from '../../use-language.ts'
 
 const kinds: Record<PaymentKind, MessageDescriptor> = {
@@ -16,6 +19,7 @@ const kinds: Record<PaymentKind, MessageDescriptor> = {
   betweenOwnCards: msg`Між власними картками`,
   toOtherBank: msg`До іншого банку`,
   toBudget: msg`До бюджету`,
+  salary: msg`Зарплатна відомість`,
 }
 
 /** The payment as a document, what it costs, and who wrote it. */
@@ -24,6 +28,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
     <Card title={<Trans>Платіжна інструкція</Trans>}>
       <KeyValues>
         <Recipient payment={payment} />
+        <Salary payment={payment} />
         <Costs payment={payment} />
         <Payer payment={payment} />
         <Document payment={payment} />
@@ -47,6 +52,20 @@ function Recipient({ payment: { creditor, creditorCard, creditorPassport, remitt
       </KeyValue>
       {creditor.bankName !== '' && <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>}
       <Written name={t`Призначення платежу`} value={remittanceInformation} />
+    </>
+  )
+}
+
+/** Of a salary payment how many people it pays, and what is compared when it is signed; who they are is the register's to show. */
+function Salary({ payment: { id, salary } }: Part) {
+  const { t } = useLingui()
+  const maySee = useQuery(currentClient).data?.settings.permissions.includes('SALARY_VIEW') === true
+  if (salary === null) return null
+  const rows = <Plural value={salary.rows} one="# рядок" few="# рядки" many="# рядків" other="# рядка" />
+  return (
+    <>
+      <KeyValue name={t`Зарплатна відомість`}>{maySee ? <Link to="/salary/$registerId" params={{ registerId: id }}>{rows}</Link> : rows}</KeyValue>
+      {salary.fingerprint !== null && <KeyValue name={t`Код звірки`}>{salary.fingerprint}</KeyValue>}
     </>
   )
 }

@@ -33,6 +33,7 @@ type Faults = NonNullable<Payment['faults']>
 export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults: Faults }) {
   const errorText = useErrorText()
   const wrong = useWrong(faults)
+  if (payment.salary !== null) return <UnfinishedRegister />
   return (
     <Banner tone="warning" title={<Trans>Платіж не дописано</Trans>}>
       {wrong.length === 0 ? (
@@ -57,6 +58,15 @@ export function UnfinishedDraft({ payment, faults }: { payment: Payment; faults:
     </Banner>
   )
 }
+
+/** Which rows they are the register says, to who may see it. */
+const UnfinishedRegister = () => (
+  <Banner tone="warning" title={<Trans>Відомість не дописано</Trans>}>
+    <p>
+      <Trans>Підписати її можна буде, коли в ній виправлять усі рядки. Це робить той, кому надано право на зарплату.</Trans>
+    </p>
+  </Banner>
+)
 
 function useWrong({ fields }: Faults): { field: string; name: string; text: string | undefined }[] {
   const { i18n } = useLingui()

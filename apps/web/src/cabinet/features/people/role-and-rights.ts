@@ -55,6 +55,8 @@ const acts: readonly { readonly text: MessageDescriptor; readonly when: Allowed 
   { text: msg`бачить платежі`, when: (related) => !viewsAccounts(related) && onlyViewsPayments(related) },
   { text: msg`відкриває й змінює рахунки`, when: may('ACCOUNTS_WRITE') },
   { text: msg`створює платежі`, when: may('PAYMENTS_WRITE') },
+  { text: msg`бачить зарплату`, when: (related) => may('SALARY_VIEW')(related) && !may('SALARY_WRITE')(related) },
+  { text: msg`готує зарплату`, when: (related) => may('SALARY_VIEW')(related) && may('SALARY_WRITE')(related) },
   { text: msg`запрошує людей`, when: mayInvite },
 ]
 

@@ -1,0 +1,39 @@
+import { bankName } from '@dilo/domain/banks.ts'
+import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
+import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
+import { faultKey, readSalaryRows, type SalaryFaults, type SalaryRow, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { bankCodeOf } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../context.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
+import { findRecipientAccounts, type RecipientAccount } from '../accounts/find-recipient-account.ts'
+
+type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
+
+/** Reads the rows of a register, and looks up where each goes. A refusal names every row and field at fault at once. */
+export async function judgeRows(context: Context, reader: Reader, asker: Asker, typed: readonly TypedSalaryRow[]): Promise<Result<readonly SalaryRow[], SalaryFaults>> {
+  const read = readSalaryRows(typed)
+  if (!read.ok) return read
+  const here = read.value.map(({ iban }) => iban).filter((iban) => bankCodeOf(iban) === context.config.bankCode)
+  const accounts = await findRecipientAccounts(reader, here, asker.companyId)
+  const faults = Object.fromEntries(
+    read.value.flatMap((row, index) => {
+      const fault = bankCodeOf(row.iban) === context.config.bankCode ? faultHere(asker, row, accounts.get(row.iban)) : faultElsewhere(context, asker, row)
+      return fault === null ? [] : [[faultKey(index, 'iban'), fault]]
+    }),
+  )
+  return Object.keys(faults).length === 0 ? read : refused(faults)
+}
+
+/** What hinders a row that goes to an account of this bank. A company's own accounts are no place for its people's money. */
+function faultHere({ companyId }: Asker, { code }: SalaryRow, account: RecipientAccount | undefined): FieldMessageKey | null {
+  if (account === undefined || account.status === 'CLOSED' || account.currency !== 'UAH' || account.companyId === companyId) return 'Account cannot be paid'
+  return account.clientCode === code ? null : 'Account of somebody else'
+}
+
+function faultElsewhere({ clearing }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {
+  if (isTreasuryAccount(iban)) return 'Account cannot be paid'
+  if (bankName(bankCodeOf(iban)) === undefined) return 'Incorrect iBan code'
+  return demo !== null || clearing.available ? null : 'Other banks closed'
+}

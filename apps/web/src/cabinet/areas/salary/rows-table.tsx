@@ -1,0 +1,114 @@
+import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/field-messages.ts'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Trash2 } from '@dilo/ui/icons-of-things.ts'
+import { Pagination } from '@dilo/ui/pagination.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type ClipboardEvent, useId } from 'react'
+import { useFieldNames } from './field-names.ts'
+import { cellKey, type RowOnPage } from './typed-rows.ts'
+
+export const ROWS_ON_A_PAGE = 50
+
+export type RowsTableProps = {
+  rows: readonly RowOnPage[]
+  /** Message keys by `cellKey`. */
+  faults: ReadonlyMap<string, string>
+  page: number
+  onPage: (page: number) => void
+  onChange: (key: number, field: SalaryField, value: string) => void
+  onRemove: (key: number) => void
+  /** A table was pasted into a cell. */
+  onPaste: (text: string) => void
+}
+
+/** The rows of a register as fields: fifty at a time, so that ten thousand are as quick as ten. */
+export function RowsTable({ rows, page, onPage, ...cells }: RowsTableProps) {
+  const { t } = useLingui()
+  const names = useFieldNames()
+  const first = (page - 1) * ROWS_ON_A_PAGE
+  const count = Math.max(1, Math.ceil(rows.length / ROWS_ON_A_PAGE))
+  return (
+    <>
+      <div className="c-salary-table" role="group" aria-label={t`Рядки відомості`}>
+        <div className="c-salary-heading" aria-hidden="true">
+          <span>№</span>
+          {salaryFields.map((field) => (
+            <span key={field}>{names[field]}</span>
+          ))}
+        </div>
+        {rows.slice(first, first + ROWS_ON_A_PAGE).map((row, index) => (
+          <Row key={row.key} row={row} number={first + index + 1} {...cells} />
+        ))}
+      </div>
+      {count > 1 && <Pagination label={t`Сторінки відомості`} current={page} count={count} onChange={onPage} />}
+    </>
+  )
+}
+
+type RowProps = Omit<RowsTableProps, 'rows' | 'page' | 'onPage'> & { row: RowOnPage; number: number }
+
+function Row({ row, number, faults, onChange, onRemove, onPaste }: RowProps) {
+  const { t } = useLingui()
+  return (
+    <div className="c-salary-row">
+      <span className="c-salary-number">{number}</span>
+      {salaryFields.map((field) => (
+        <Cell
+          key={field}
+          field={field}
+          number={number}
+          value={row[field]}
+          fault={faults.get(cellKey(row.key, field))}
+          onChange={(value) => onChange(row.key, field, value)}
+          onPaste={onPaste}
+        />
+      ))}
+      <IconButton icon={Trash2} name={t`Прибрати рядок ${number}`} onClick={() => onRemove(row.key)} />
+    </div>
+  )
+}
+
+type CellProps = { field: SalaryField; number: number; value: string; fault: string | undefined; onChange: (value: string) => void; onPaste: (text: string) => void }
+
+const lengths: Record<SalaryField, number> = { name: 120, code: 14, iban: 48, amount: 20 }
+
+function Cell({ field, number, value, fault, onChange, onPaste }: CellProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const name = useFieldNames()[field]
+  const message = useFieldMessage(everyFieldMessage)
+  const error = fault !== undefined && isFieldMessageKey(fault) ? message(fault) : fault
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    onPaste(text)
+  }
+  return (
+    <div className={`c-salary-cell c-salary-${field}`}>
+      <input
+        type="text"
+        className="d-input"
+        aria-label={t`${name}, рядок ${number}`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        placeholder={name}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={lengths[field]}
+        {...(field === 'code' && { inputMode: 'numeric' as const })}
+        {...(field === 'amount' && { inputMode: 'decimal' as const })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onPaste={paste}
+      />
+      {error !== undefined && (
+        <p className="d-field-error" id={id}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { readPastedRows, typedAmount } from '@dilo/domain/salary/pasted-rows.ts'
+import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+
+/** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
+export type RowOnPage = TypedSalaryRow & { readonly key: number }
+
+let lastKey = 0
+
+const onPage = (row: TypedSalaryRow): RowOnPage => ({ ...row, key: (lastKey += 1) })
+
+export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', amount: '' })
+
+/** `12345,67`: an amount of the calls as it is typed; what is none stays as it is. */
+function amountText(amount: string): string {
+  const read = parsePaidAmount(amount)
+  if (!read.ok) return amount
+  const { whole, fraction } = splitKopiykas(read.value)
+  return `${whole},${fraction}`
+}
+
+export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
+  people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: amountText(amount) }))
+
+const isEmpty = (row: TypedSalaryRow): boolean => salaryFields.every((field) => row[field].trim() === '')
+
+/** What the calls take of the table: rows that nobody has begun are left out. */
+export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
+  rows.filter((row) => !isEmpty(row)).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
+
+/** The same rows with those of a table that was copied from a spreadsheet after them. */
+export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[] {
+  const pasted = readPastedRows(text).map((row) => onPage({ ...row, amount: amountText(row.amount) }))
+  return [...rows.filter((row) => !isEmpty(row)), ...pasted]
+}
+
+/** Of faults by the rows that were sent (rows.<index>.<field>) those of the rows on the page, by their keys. */
+export function faultsOnPage(rows: readonly RowOnPage[], faults: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const sent = rows.filter((row) => !isEmpty(row))
+  return new Map(
+    sent.flatMap(({ key }, index) =>
+      salaryFields.flatMap((field) => {
+        const fault = faults[faultKey(index, field)]
+        return fault === undefined ? [] : [[cellKey(key, field), fault] as const]
+      }),
+    ),
+  )
+}
+
+export const cellKey = (key: number, field: SalaryField): string => `${key}.${field}`

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { json, PAYMENT } from './shown-payment.ts'
+
+/** Salaries for pages.spec.ts: the list, a register that is paid out, and one that is being written with faults. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const LIST = /\/api\/salary-service\/registers(\?.*)?$/
+const ONE = `**/api/salary-service/registers/${PAYMENT}`
+const NEW = '**/api/salary-service/registers/new'
+
+const summary = {
+  paymentId: PAYMENT,
+  kind: 'salary',
+  month: '2026-11',
+  number: '118',
+  valueDate: '2026-11-20',
+  debtorAccountId: PAYMENT,
+  state: 'settled',
+  isWhole: true,
+  isOver: true,
+  rows: 4,
+  total: '12345678950',
+  createdAt: '2026-11-20T06:20:00.000Z',
+}
+
+const person = (name: string, state: string, reason: string | null = null) => ({
+  name,
+  code: '3135204544',
+  iban: 'UA083888880000000026001000001',
+  amount: '4512050',
+  state,
+  reason,
+  movedAt: state === 'written' ? null : '2026-11-20T06:21:00.000Z',
+})
+
+const LONG = 'Шевченко-Олександренко-Запорізька Єлизавета-Софія Костянтинівна'
+
+const register = {
+  ...summary,
+  version: 1,
+  fingerprint: '7K3M-9QXD',
+  people: [person('Ґудзь Євген Юхимович', 'credited'), person(LONG, 'inClearing'), person('Яворська Соломія Тарасівна', 'written'), person('Верес Остап Маркович', 'givenBack', 'accountClosed')],
+  faults: {},
+  canEdit: false,
+}
+
+const prepared = {
+  refusal: null,
+  today: '2026-11-20',
+  lastDay: '2027-11-20',
+  accounts: [{ id: PAYMENT, iban: 'UA083888880000000026001000001', type: 'CURRENT', alias: 'Основний' }],
+}
+
+export const salaryScenes: readonly Scene[] = [
+  {
+    name: 'salary registers',
+    async show({ page }) {
+      await page.route(LIST, json({ registers: [summary, { ...summary, paymentId: PAYMENT.replace('0', '1'), kind: 'sickPay', state: 'draft', isWhole: false, isOver: false, rows: 1 }], hasMore: true }))
+      await page.goto('/cabinet/salary')
+      await page.locator('.c-row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'a salary register that is paid out',
+    async show({ page }) {
+      await page.route(ONE, json(register))
+      await page.goto(`/cabinet/salary/${PAYMENT}`)
+      await page.getByText(LONG).waitFor()
+    },
+  },
+  {
+    name: 'a salary register with faults that is written',
+    async show({ page }) {
+      await page.route(NEW, json(prepared))
+      await page.route(ONE, json({ ...register, state: 'draft', isWhole: false, isOver: false, canEdit: true, faults: { 'rows.1.code': 'Invalid user INN' }, people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')] }))
+      await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
+      await page.locator('.c-salary-row .d-field-error').nth(3).waitFor()
+    },
+  },
+]

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+
+/** Columns in another order than the page's, with a heading, and one code with a slip of the finger. */
+const TABLE = [
+  ['№', 'Сума', 'ПІБ', 'ІПН', 'Рахунок'],
+  ['1', '15 000,50', 'Бондаренко Ігор Васильович', '3300912318', 'UA163220010000026005000000701'],
+  ['2', '9800', 'Яворська Соломія Тарасівна', '3135204545', 'UA163052990000026000000000013'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+test('a salary is pasted as a table, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await page.goto('/cabinet/payments')
+  await page.getByRole('link', { name: 'Зарплата' }).click()
+  await page.getByRole('link', { name: 'Нова відомість' }).click()
+
+  await page.getByLabel('Таблиця з Excel або Google Таблиць').fill(TABLE)
+  await page.getByRole('button', { name: 'Додати з таблиці' }).click()
+  await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 1')).toHaveValue('Бондаренко Ігор Васильович')
+  await expect(page.getByLabel('Сума, ₴, рядок 1')).toHaveValue('15000,50')
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByText('Виправте позначені рядки або збережіть чернетку.')).toBeVisible()
+  const code = page.getByLabel('РНОКПП, рядок 2')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+
+  // What is not finished is kept, and goes on where it was.
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await expect(page.getByText('Відомість не дописано')).toBeVisible()
+  await page.getByRole('link', { name: 'Змінити' }).click()
+  await code.fill('3135204544')
+  await expect(code).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Заробітна плата за')
+  const compared = (await page.locator('.c-salary-code').textContent()) ?? ''
+
+  await page.getByRole('link', { name: 'До підпису' }).click()
+  await expect(page.getByText('Зарплатна відомість').first()).toBeVisible()
+  await expect(page.getByText('2 рядки')).toBeVisible()
+  await expect(page.getByText(compared)).toBeVisible()
+  await expect(page.getByText('Бондаренко')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Отримати код' }).click()
+  await page.getByLabel('Код із повідомлення').pressSequentially((await page.locator('.c-demo-code').textContent()) ?? '')
+  await expect(page.getByText('Платіж підписано')).toBeVisible()
+
+  await page.getByRole('link', { name: '2 рядки' }).click()
+  await expect(page.getByText('Зараховано')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Нова за цією' }).click()
+  await expect(page.getByLabel('Сума, ₴, рядок 2')).toHaveValue('9800,00')
+})

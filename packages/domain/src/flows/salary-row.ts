@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../errors.ts'
+import { ok, refused, type Result } from '../result.ts'
+
+/**
+ * The way of one row of a salary register (decision 084), once its payment is settled; the diagram is salary-row.mermaid beside
+ * this file. `written`: its money stands on the bank's transit account, or the payment is not settled yet. `failed`: it could not be credited, and the
+ * money goes back to the company with that of all others; `givenBack`: it has. What another bank has taken may come back later.
+ */
+export const salaryRowStates = ['written', 'inClearing', 'credited', 'failed', 'givenBack'] as const
+
+export type SalaryRowState = (typeof salaryRowStates)[number]
+
+/** While a register has rows in one of these, it is not over. */
+export const openSalaryRowStates = ['written', 'inClearing'] as const satisfies readonly SalaryRowState[]
+
+export const salaryRowEvents = ['CREDIT', 'HAND_OVER', 'FAIL', 'GIVE_BACK'] as const
+
+export type SalaryRowEvent = (typeof salaryRowEvents)[number]
+
+type Taken = Result<{ readonly next: SalaryRowState }, ErrorCode>
+
+const to = (next: SalaryRowState): Taken => ok({ next })
+/** Nobody asks for a step of a row but the bank itself: a wrong one is a fault of ours. */
+const never: Taken = refused('TECHNICAL_ERROR')
+
+const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {
+  written: { CREDIT: to('credited'), HAND_OVER: to('inClearing'), FAIL: to('failed'), GIVE_BACK: never },
+  inClearing: { CREDIT: to('credited'), HAND_OVER: never, FAIL: to('failed'), GIVE_BACK: never },
+  credited: { CREDIT: never, HAND_OVER: never, FAIL: to('failed'), GIVE_BACK: never },
+  failed: { CREDIT: never, HAND_OVER: never, FAIL: never, GIVE_BACK: to('givenBack') },
+  givenBack: { CREDIT: never, HAND_OVER: never, FAIL: never, GIVE_BACK: never },
+}
+
+/** Where an event leads a row. */
+export const step = (state: SalaryRowState, event: SalaryRowEvent): Taken => matrix[state][event]

@@ -1,0 +1,97 @@
+import type { FieldMessageKey } from '../message-key.ts'
+import { ok, refused, type Result } from '../result.ts'
+import { type FullName, parseFullName } from '../values/full-name.ts'
+import { type Iban, parseIban } from '../values/iban.ts'
+import { type Inn, parseInn } from '../values/inn.ts'
+import { type Kopiykas, kopiykas, parsePaidAmount } from '../values/kopiykas.ts'
+
+/** The fields of a row by their names in the calls, as they stand in the table. */
+export const salaryFields = ['name', 'code', 'iban', 'amount'] as const
+
+export type SalaryField = (typeof salaryFields)[number]
+
+/** A row as it was typed or pasted; the amount in minor units, digits, where it could be read. */
+export type TypedSalaryRow = { readonly [Field in SalaryField]: string }
+
+/** What one person is paid, and to which account. */
+export type SalaryRow = { readonly name: FullName; readonly code: Inn; readonly iban: Iban; readonly amount: Kopiykas }
+
+/** What is wrong, by `rows.<index from 0>.<field>`; of all rows together by `rows`. */
+export type SalaryFaults = Readonly<Record<string, FieldMessageKey>>
+
+/** The most that a register takes. */
+export const SALARY_ROWS_AT_MOST = 10_000
+
+export const faultKey = (index: number, field: SalaryField): string => `rows.${index}.${field}`
+
+const required = (text: string): boolean => text.trim() !== ''
+
+type ReadRow = { readonly [Field in SalaryField]: Result<SalaryRow[Field], FieldMessageKey> }
+
+const missing = refused<FieldMessageKey>('This field is required')
+
+function readRow({ name, code, iban, amount }: TypedSalaryRow): ReadRow {
+  return {
+    name: required(name) ? parseFullName(name) : missing,
+    code: required(code) ? parseInn(code.replace(/\s/g, '')) : missing,
+    iban: parseIban(iban),
+    amount: parsePaidAmount(amount),
+  }
+}
+
+/** The same person twice is paid twice, and an account that stands twice was mostly filled down by mistake: both are faults. */
+function repetitions(read: readonly ReadRow[]): Record<string, FieldMessageKey> {
+  const faults: Record<string, FieldMessageKey> = {}
+  const seen = { code: new Set<string>(), iban: new Set<string>() }
+  const says = { code: 'Person is in the register already', iban: 'Account is in the register already' } as const
+  read.forEach((row, index) => {
+    for (const field of ['code', 'iban'] as const) {
+      const value = row[field]
+      if (!value.ok) continue
+      if (seen[field].has(value.value)) faults[faultKey(index, field)] = says[field]
+      seen[field].add(value.value)
+    }
+  })
+  return faults
+}
+
+function faultsOfRows(read: readonly ReadRow[]): Record<string, FieldMessageKey> {
+  const faults: Record<string, FieldMessageKey> = repetitions(read)
+  read.forEach((row, index) => {
+    for (const field of salaryFields) {
+      const value = row[field]
+      if (!value.ok) faults[faultKey(index, field)] = value.error
+    }
+  })
+  return faults
+}
+
+function faultOfCount(count: number): Record<string, FieldMessageKey> {
+  if (count === 0) return { rows: 'This field is required' }
+  return count > SALARY_ROWS_AT_MOST ? { rows: 'Invalid value' } : {}
+}
+
+/** A row whose every field was read. */
+const wholeRow = ({ name, code, iban, amount }: ReadRow): SalaryRow[] =>
+  name.ok && code.ok && iban.ok && amount.ok ? [{ name: name.value, code: code.value, iban: iban.value, amount: amount.value }] : []
+
+/**
+ * Reads the rows of a register; a refusal names every row and field at fault at once. Whose an account of this bank is, and
+ * whether other banks can be paid, is the server's to say.
+ */
+export function readSalaryRows(typed: readonly TypedSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> {
+  const count = faultOfCount(typed.length)
+  if (Object.keys(count).length > 0) return refused(count)
+  const read = typed.map(readRow)
+  const faults = faultsOfRows(read)
+  return Object.keys(faults).length === 0 ? ok(read.flatMap(wholeRow)) : refused(faults)
+}
+
+/** The sum of what can be read: of a register that is whole its total. */
+export const readableTotal = (typed: readonly Pick<TypedSalaryRow, 'amount'>[]): Kopiykas =>
+  kopiykas(typed.reduce((sum, { amount }) => {
+    const read = parsePaidAmount(amount)
+    return read.ok ? sum + read.value : sum
+  }, 0n))
+
+export const totalOf = (rows: readonly Pick<SalaryRow, 'amount'>[]): Kopiykas => kopiykas(rows.reduce((sum, { amount }) => sum + amount, 0n))
