@@ -107,7 +107,7 @@ function pairsOf(bytes: Uint8Array): Map<number, number> {
 }
 
 /** Signs above ASCII that stand in payments beside letters. */
-const signs = new Set('№«»„“”‘’–—…°§\u00A0\u00AD')
+const signs = new Set('№«»„“”‘’–—…\u00A0\u00AD')
 const isLower = (letter: string): boolean => letter !== letter.toUpperCase()
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 
