@@ -16,6 +16,7 @@ export type ThreadAnswer =
 const PORTION = 500
 
 const { bytes, fileName } = workerData as ToRead
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const answer = (said: ThreadAnswer): void => parentPort?.postMessage(said)
 const read = readBytes(bytes, fileName)
 if (read.ok) {
