@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 import { readBytes } from '../../apps/server/src/payment-file-readers/read-bytes.ts'
 import { readPaymentFile } from '../../apps/server/src/payment-file-readers/read-payment-file.ts'
@@ -6,8 +5,8 @@ import { files } from './ten-thousand.ts'
 
 /** Milliseconds of a processor that reading may take. */
 const MOST = 500
-/** Milliseconds for which the bank's thread may be held. */
-const LONGEST_HOLD = 50
+/** Milliseconds that the bank's own thread may take to have a file read in another, in some twenty pieces. */
+const MOST_OF_THE_BANK = 50
 /** Megabytes by which forty readings may leave the process larger. */
 const GROWTH = 30
 
@@ -29,13 +28,12 @@ for (const [format, bytes] of Object.entries(files)) {
   const json = JSON.stringify(read.value.rows)
   const reading = times(() => void readBytes(bytes, ''))
   const parsing = times(() => void JSON.parse(json))
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
+  const before = process.threadCpuUsage()
   await readPaymentFile(bytes, { fileName: '' })
-  delay.disable()
-  const hold = delay.max / 1e6
-  console.log(`${format}, ${(bytes.length / 1e6).toFixed(1)} MB: ${reading.toFixed(0)} ms of a processor (at most ${MOST}; JSON.parse ${parsing.toFixed(0)}), the bank's thread held for ${hold.toFixed(0)} ms at most (${LONGEST_HOLD})`)
-  if (reading > MOST || hold > LONGEST_HOLD) process.exitCode = 1
+  const { user, system } = process.threadCpuUsage(before)
+  const ofTheBank = (user + system) / 1000
+  console.log(`${format}, ${(bytes.length / 1e6).toFixed(1)} MB: ${reading.toFixed(0)} ms of a processor (at most ${MOST}; JSON.parse ${parsing.toFixed(0)}), ${ofTheBank.toFixed(0)} ms of the bank's thread when it is read in another (at most ${MOST_OF_THE_BANK})`)
+  if (reading > MOST || ofTheBank > MOST_OF_THE_BANK) process.exitCode = 1
 }
 
 const [first = Buffer.alloc(0)] = Object.values(files)

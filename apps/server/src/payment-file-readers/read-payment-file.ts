@@ -34,14 +34,16 @@ export async function readPaymentFile(bytes: Uint8Array, { fileName, limitMs = T
 
 function answerOf(thread: Worker): Promise<Result<ReadFile, FileRefusal>> {
   return new Promise((resolve, reject) => {
-    const rows: unknown[] = []
+    const rows: ReadFile['rows'][number][] = []
     let file: ReadFile | null = null
     thread.on('message', (answer: ThreadAnswer) => {
-      if (answer.kind === 'refused') resolve({ ok: false, error: answer.refusal })
-      else if (answer.kind === 'begun') file = answer.file
-      else if (answer.kind === 'rows') rows.push(...answer.rows)
-      // The rows are those of this file: they came through one port.
-      else if (file !== null) resolve(ok({ ...file, rows } as ReadFile))
+      if (answer.kind === 'refused') return resolve({ ok: false, error: answer.refusal })
+      if (answer.kind === 'begun') file = answer.file
+      else if (answer.rows.length > 0) rows.push(...answer.rows)
+      // The rows are of the kind of their file: they came through one port.
+      else if (file !== null) return resolve(ok({ ...file, rows } as ReadFile))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      return thread.postMessage('next')
     })
     thread.on('error', (error) => {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refuseFile('TAKES_TOO_MUCH'))
