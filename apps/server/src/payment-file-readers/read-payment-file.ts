@@ -7,8 +7,8 @@ import { refuseFile } from './refuse-file.ts'
 /** The largest files take less than a second, on a machine with much else to do a few; what takes longer is meant to. */
 const TIME_LIMIT_MS = 10_000
 
-/** Megabytes of a thread's own: ten thousand payments take a tenth of it. */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+/** Megabytes of objects that a thread may hold: ten thousand payments take a tenth of it. */
+const HEAP_MEGABYTES = 256
 
 const program = new URL('./reader-thread.ts', import.meta.url)
 
@@ -17,12 +17,17 @@ const program = new URL('./reader-thread.ts', import.meta.url)
  * the bank goes on. No decoder of C code is at work here, so that a thread is enough where a logo takes a process (decisions 061, 082).
  * @param fileName asked only whether it promises another format
  * @param limitMs after so long the thread is ended
+ * @param heapMegabytes when it holds so many, too
  */
-export async function readPaymentFile(bytes: Uint8Array, { fileName, limitMs = TIME_LIMIT_MS }: { fileName: string; limitMs?: number }): Promise<Result<ReadFile, FileRefusal>> {
+export async function readPaymentFile(
+  bytes: Uint8Array,
+  { fileName, limitMs = TIME_LIMIT_MS, heapMegabytes = HEAP_MEGABYTES }: { fileName: string; limitMs?: number; heapMegabytes?: number },
+): Promise<Result<ReadFile, FileRefusal>> {
   // A copy is given away: a buffer may be a part of one that others use.
   const copy = new Uint8Array(bytes)
   const workerData: ToRead = { bytes: copy, fileName }
-  const thread = new Worker(program, { workerData, transferList: [copy.buffer], resourceLimits: memory, env: {}, execArgv: ['--no-warnings'], name: 'payment-file-reader' })
+  const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 8, stackSizeMb: 4 }
+  const thread = new Worker(program, { workerData, transferList: [copy.buffer], resourceLimits, env: {}, execArgv: ['--no-warnings'], name: 'payment-file-reader' })
   const timer = setTimeout(() => void thread.terminate(), limitMs)
   try {
     return await answerOf(thread)
