@@ -1,6 +1,7 @@
 import type { Result } from '@dilo/domain/result.ts'
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records.ts'
 import type { DecodedText } from './decode-text.ts'
+import { isKnownHeading } from './known-headings.ts'
 import { limits } from './limits.ts'
 import type { CellFault, FileRefusal, ReadTable } from './payment-file.ts'
 import { tableOf } from './table-of.ts'
@@ -10,6 +11,9 @@ const delimiters: readonly Delimiter[] = [';', ',', '\t', '|']
 
 /** Records by which the delimiter is told. */
 const LOOKED_AT = 30
+
+/** Letters and lines in which the names of columns stand. */
+const [BEGINNING, FIRST_LINES] = [20_000, 10]
 
 /** Rows beyond the payments that may be read: a heading and what stands above it. */
 const ABOVE = 20
@@ -24,13 +28,18 @@ export function csvTable({ text, encoding }: DecodedText): Result<ReadTable, Fil
   return tableOf('CSV', encoding, records.value.map(({ line, cells }) => ({ place: line + above, ...cellsOf(cells) })))
 }
 
-/** The one by which most records have as many cells as the others, and more than one. */
+/**
+ * The one by which most names of columns are known; where none are, by which most records have as many cells as the others. A text that
+ * it cannot read, as a quote is not closed, is told apart by its first lines all the same: the refusal shall name the quote.
+ */
 function delimiterOf(text: string): Delimiter {
+  const firstLines = text.slice(0, BEGINNING).split(/[\r\n]+/, FIRST_LINES)
   const scored = delimiters.map((delimiter) => {
+    const known = Math.max(0, ...firstLines.map((line) => line.split(delimiter).filter((cell) => isKnownHeading(cell.replaceAll('"', ''))).length))
     const records = csvRecords(text, delimiter, LOOKED_AT)
-    return { delimiter, score: records.ok ? evenness(records.value) : -1 }
+    return { delimiter, known, even: records.ok ? evenness(records.value) : (firstLines[0]?.split(delimiter).length ?? 1) - 1 }
   })
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
+  return scored.reduce((best, one) => (one.known - best.known || one.even - best.even) > 0 ? one : best).delimiter
 }
 
 function evenness(records: readonly CsvRecord[]): number {

@@ -67,11 +67,13 @@ function strictly(encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE', bytes: Uint8Array
 
 type CodePage = { readonly encoding: FileEncoding; readonly letters: readonly string[]; decode(bytes: Uint8Array): string }
 
-function codePage(encoding: FileEncoding, label: string, others: Readonly<Record<number, string>> = {}): CodePage {
+/** @param others letters that stand for those of a page that differs from a known one in them alone */
+function codePage(encoding: FileEncoding, label: string, others: Readonly<Record<string, string>> = {}): CodePage {
   const decoder = new TextDecoder(label)
-  const letters = Array.from({ length: 256 }, (_, byte) => others[byte] ?? decoder.decode(Uint8Array.of(byte)))
-  const isPlain = Object.keys(others).length === 0
-  return { encoding, letters, decode: (bytes) => (isPlain ? decoder.decode(bytes) : Array.from(bytes, (byte) => letters[byte] ?? '').join('')) }
+  const differing = new RegExp(`[${Object.keys(others).join('')}]`, 'g')
+  const isKnown = Object.keys(others).length === 0
+  const decode = (bytes: Uint8Array): string => (isKnown ? decoder.decode(bytes) : decoder.decode(bytes).replace(differing, (letter) => others[letter] ?? letter))
+  return { encoding, letters: Array.from({ length: 256 }, (_, byte) => decode(Uint8Array.of(byte))), decode }
 }
 
 /** In the order in which they are met: of two that fit alike the first is taken. */
@@ -79,7 +81,7 @@ const codePages: readonly CodePage[] = [
   codePage('windows-1251', 'windows-1251'),
   codePage('CP866', 'ibm866'),
   // The code page of the Ukrainian DOS is the Russian one but for the letters behind «Ё».
-  codePage('CP1125', 'ibm866', { 0xf2: 'Ґ', 0xf3: 'ґ', 0xf4: 'Є', 0xf5: 'є', 0xf6: 'І', 0xf7: 'і', 0xf8: 'Ї', 0xf9: 'ї' }),
+  codePage('CP1125', 'ibm866', { Є: 'Ґ', є: 'ґ', Ї: 'Є', ї: 'є', Ў: 'І', ў: 'і', '°': 'Ї', '∙': 'ї' }),
   codePage('KOI8-U', 'koi8-u'),
 ]
 
@@ -93,30 +95,31 @@ function asCodePage(bytes: Uint8Array): DecodedText | null {
   return { encoding: best.page.encoding, text: best.page.decode(bytes) }
 }
 
-/** How often each byte above ASCII follows each byte: all that the code pages are told apart by. */
-function pairsOf(bytes: Uint8Array): Map<number, number> {
-  const pairs = new Map<number, number>()
+/** How often each byte above ASCII follows each byte, by the two as one number: all that the code pages are told apart by. */
+function pairsOf(bytes: Uint8Array): Uint32Array {
+  const pairs = new Uint32Array(0x10000)
   const end = Math.min(bytes.length, LOOKED_AT * 4)
   for (let at = 0; at < end; at += 1) {
     const byte = bytes[at] ?? 0
     if (byte < 0x80) continue
     const pair = ((bytes[at - 1] ?? 0x20) << 8) | byte
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+    pairs[pair] = (pairs[pair] ?? 0) + 1
   }
   return pairs
 }
 
 /** Signs above ASCII that stand in payments beside letters. */
-const signs = new Set('№«»„“”‘’–—…°§\u00A0\u00AD')
+const signs = new Set('№«»„“”‘’–—…\u00A0\u00AD')
 const isLower = (letter: string): boolean => letter !== letter.toUpperCase()
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 
 /** Bits that are lost where a small letter is followed by a capital one, as in a text of the other KOI8, and by what is no letter at all. */
 const [CASE_BREAK, NO_LETTER] = [4, 8]
 
-function score(pairs: ReadonlyMap<number, number>, letters: readonly string[]): { worth: number; letters: number } {
+function score(pairs: Uint32Array, letters: readonly string[]): { worth: number; letters: number } {
   let [worth, known, all] = [0, 0, 0]
-  for (const [pair, times] of pairs) {
+  for (const [pair, times] of pairs.entries()) {
+    if (times === 0) continue
     const [before = '', letter = ''] = [letters[pair >> 8], letters[pair & 0xff]]
     const value = worthOfLetter.get(letter) ?? (signs.has(letter) ? 0 : null)
     all += times

@@ -39,6 +39,4 @@ const byLooks: readonly (readonly [ImportField, RegExp])[] = [
   ['creditorCode', /^(?:\d{8}|\d{10})$/],
   ['amount', /^-?\d[\d\s\u00A0\u202F']*[.,]\d{2}$/],
   ['valueDate', /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/],
-  // Letters and spaces: what is paid is said in a sentence.
-  ['remittanceInformation', /^(?=.{15})(?:\S+\s){3}/u],
 ]

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { guessMapping } from './guess-mapping.ts'
-import { fieldOfHeading, headingLetters, isKnownHeading, vagueFieldsOfHeading } from './known-headings.ts'
+import { headingLetters, isKnownHeading } from './known-headings.ts'
 import { limits } from './limits.ts'
 import type { CellFault, FileEncoding, FileRefusal, ReadTable, TableRow } from './payment-file.ts'
 import { refuseFile } from './refuse-file.ts'
@@ -24,14 +24,12 @@ export function tableOf(format: ReadTable['format'], encoding: FileEncoding | nu
   const named = heading?.cells ?? rows[0]?.cells.map((_, index) => String(index + 1)) ?? []
   const headers = withoutEmptyEnd(named).map((text) => text.trim())
   if (headers.length > limits.columns) return refuseFile('TOO_MANY_COLUMNS', { place: heading?.place ?? 1, detail: String(headers.length) })
-  const twice = headers.find((text, index) => meansField(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index)
+  const twice = headers.find((text, index) => isKnownHeading(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index)
   if (twice !== undefined) return refuseFile('DUPLICATE_COLUMN', { place: heading?.place ?? 1, detail: twice })
   const table = below.map((row) => tableRow(format, row, headers.length))
   const guessed = guessMapping(headers, table.slice(0, SAMPLE).map(({ cells }) => cells))
   return ok({ kind: 'table', format, encoding, headers: numbered(headers), rows: table, guessed })
 }
-
-const meansField = (heading: string): boolean => fieldOfHeading(heading) !== undefined || vagueFieldsOfHeading(heading).length > 0
 
 const holdsIban = ({ cells }: Row): boolean => cells.some((cell) => /^UA(?:\s?[\dA-Z]){27}$/i.test(cell.trim()))
 

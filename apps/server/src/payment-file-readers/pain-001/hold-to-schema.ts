@@ -31,7 +31,8 @@ export function heldToSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor
   }
 
   function attributesOf({ attributes, line, name }: OpenedElement, type: SchemaType): Refused | undefined {
-    const asked = type.kind === 'value' ? (type.attributes ?? {}) : {}
+    const asked = (type.kind === 'value' ? type.attributes : undefined) ?? none
+    if (asked === none && Object.keys(attributes).length === 0) return undefined
     for (const [attribute, typeName] of Object.entries(asked)) {
       const [value, valueType] = [attributes[attribute], schema.types[typeName]]
       if (value === undefined) return refuseFile('ELEMENT_MISSING', { place: line, detail: shownPath(name, `@${attribute}`) })
@@ -63,6 +64,8 @@ export function heldToSchema(schema: XmlSchema, visitor: XmlVisitor): XmlVisitor
     },
   }
 }
+
+const none: Readonly<Record<string, string>> = {}
 
 /** The element of a type that comes next by this name; else the name of one that is missing before it, or '' where it has no place. */
 function advance(open: Open, { kind, elements }: ElementsType, name: string): SchemaElement | string {

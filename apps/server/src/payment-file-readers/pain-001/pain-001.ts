@@ -31,7 +31,8 @@ class Message implements XmlVisitor {
   readonly rows: ReadRow[] = []
   stated: Tally = { count: 0, sum: 0n }
   messageId: string | null = null
-  readonly #path: string[] = []
+  /** Of each element that is open its path below the part that it belongs to; the parts themselves are ''. */
+  readonly #paths: string[] = []
   #header: Part = new Map()
   #batch: Part = new Map()
   #payment: Part = new Map()
@@ -39,27 +40,26 @@ class Message implements XmlVisitor {
   #ofBatch: Tally = { count: 0, sum: 0n }
   #currency = ''
 
+  #open: Part = new Map()
+
   open({ name, attributes }: Parameters<XmlVisitor['open']>[0]): undefined {
-    this.#path.push(name)
+    this.#paths.push(isPart(name) ? '' : pathBelow(this.#paths.at(-1) ?? '', name))
     if (name === 'InstdAmt') this.#currency = attributes['Ccy'] ?? ''
-    if (name === 'PmtInf') [this.#batch, this.#ofBatch] = [new Map(), { count: 0, sum: 0n }]
-    if (name === 'CdtTrfTxInf') this.#payment = new Map()
+    if (name === 'GrpHdr') this.#open = this.#header
+    if (name === 'PmtInf') {
+      this.#ofBatch = { count: 0, sum: 0n }
+      this.#open = this.#batch = new Map()
+    }
+    if (name === 'CdtTrfTxInf') this.#open = this.#payment = new Map()
   }
 
   close(name: string, text: string, line: number): Refused | undefined {
-    // Document, CstmrCdtTrfInitn, then GrpHdr or PmtInf, and within that CdtTrfTxInf.
-    const [, , part, second] = this.#path
-    if (name === 'GrpHdr' && this.#path.length === 3) this.#headerIsRead()
-    else if (name === 'PmtInf' && this.#path.length === 3) return this.#batchIsRead(line)
-    else if (name === 'CdtTrfTxInf' && this.#path.length === 4) {
-      if (this.rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: line })
-      this.#paymentIsRead()
-    } else if (name === 'CstmrCdtTrfInitn') {
-      this.#path.pop()
-      return differs(this.stated, this.#all, line)
-    } else if (second === 'CdtTrfTxInf') keep(this.#payment, this.#path.slice(4), text)
-    else if (part !== undefined) keep(part === 'GrpHdr' ? this.#header : this.#batch, this.#path.slice(3), text)
-    this.#path.pop()
+    const path = this.#paths.pop() ?? ''
+    if (name === 'GrpHdr') this.#headerIsRead()
+    else if (name === 'CdtTrfTxInf') return this.#paymentIsRead(line)
+    else if (name === 'PmtInf') return this.#batchIsRead(line)
+    else if (name === 'CstmrCdtTrfInitn') return differs(this.stated, this.#all, line)
+    else if (text.trim() !== '') keep(this.#open, path, text)
     return undefined
   }
 
@@ -69,13 +69,13 @@ class Message implements XmlVisitor {
   }
 
   #batchIsRead(line: number): Refused | undefined {
-    this.#path.pop()
     this.#all.count += this.#ofBatch.count
     this.#all.sum += this.#ofBatch.sum
     return differs(tally(this.#batch), this.#ofBatch, line)
   }
 
-  #paymentIsRead(): void {
+  #paymentIsRead(line: number): Refused | undefined {
+    if (this.rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: line })
     const amount = decimalAmount(textOf(this.#payment, 'Amt/InstdAmt').trim())
     this.#ofBatch.count += 1
     this.#ofBatch.sum += BigInt(amount.value ?? 0)
@@ -97,13 +97,28 @@ class Message implements XmlVisitor {
         faults,
       }),
     )
+    return undefined
   }
 }
 
-function keep(part: Part, path: readonly string[], text: string): void {
-  if (text.trim() === '') return
-  const name = path.join('/')
-  part.set(name, [...(part.get(name) ?? []), text])
+/** Elements of which nothing else is called: what is below them is told from there. */
+const isPart = (name: string): boolean => name === 'Document' || name === 'CstmrCdtTrfInitn' || name === 'GrpHdr' || name === 'PmtInf' || name === 'CdtTrfTxInf'
+
+/** Paths that were met: the schema has a hundred of them, a message ten thousand times as many elements. */
+const met = new Map<string, Map<string, string>>()
+
+function pathBelow(parent: string, name: string): string {
+  const below = met.get(parent) ?? new Map<string, string>()
+  met.set(parent, below)
+  const path = below.get(name) ?? (parent === '' ? name : `${parent}/${name}`)
+  below.set(name, path)
+  return path
+}
+
+function keep(part: Part, path: string, text: string): void {
+  const texts = part.get(path)
+  if (texts === undefined) part.set(path, [text])
+  else texts.push(text)
 }
 
 const textOf = (part: Part, name: string): string => part.get(name)?.[0] ?? ''

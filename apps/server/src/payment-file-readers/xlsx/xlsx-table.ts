@@ -27,14 +27,17 @@ type Cell = { readonly column: number; readonly type: string; readonly style: nu
 
 function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly TableRow[], FileRefusal> {
   const rows: TableRow[] = []
-  let place = 0
+  let [place, column] = [0, 0]
   let cells: string[] = []
   let faults: CellFault[] = []
   let cell: Cell | null = null
   const read = readPart(archive, workbook.sheet, {
     open({ name, attributes }) {
-      if (name === 'row') [place, cells, faults] = [Number(attributes['r'] ?? place + 1), [], []]
-      else if (name === 'c') cell = opened(attributes, cells.length)
+      if (name === 'row') [place, column, cells, faults] = [Number(attributes['r'] ?? place + 1), 0, [], []]
+      else if (name === 'c') {
+        cell = opened(attributes, column)
+        column = cell.column + 1
+      }
       return undefined
     },
     close(name, text) {
