@@ -4,6 +4,7 @@ import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
+import { payeeLinkScenes, stageScenes } from './payee-link-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
 import { quickWaysScenes } from './quick-ways-scenes.ts'
 import {
@@ -404,6 +405,7 @@ const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
 
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
+  ...stageScenes,
   {
     name: 'login',
     show: async ({ page }) => {
@@ -1020,6 +1022,7 @@ const cabinet: readonly Scene[] = [
   ...paymentsListScenes,
   ...accountsScenes,
   ...accountChartsScenes,
+  ...payeeLinkScenes,
   ...quickWaysScenes((page) => showForm(page)),
   {
     name: 'new payment, refused beforehand',
