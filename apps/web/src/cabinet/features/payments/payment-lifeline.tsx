@@ -9,7 +9,7 @@ import { Timeline, type TimelineNode } from '@dilo/ui/timeline.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDemo } from '../../use-demo.ts'
 import { LifelineNote } from './lifeline-note.tsx'
 import { givenBy } from './method-limits.tsx'
@@ -80,20 +80,44 @@ function StationTitle({ name, standing }: Pick<Station, 'name' | 'standing'>) {
 
 type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: Payment }
 
+/** More than so many are folded, but for the last two: what was given back and mended has a long past, and a narrow column. */
+const EVENTS_AT_MOST = 3
+
 /** What happened there; of what nobody noted the time alone, where that is known. */
 function Details({ at, events, payment }: DetailsProps) {
   if (events.length === 0) return at === null ? null : momentInKyiv(at)
+  const shown = events.length > EVENTS_AT_MOST ? events.slice(-2) : events
+  const folded = events.slice(0, events.length - shown.length)
   return (
-    <ul className="c-life-events">
-      {events.map((event, index) => (
-        <li key={index}>
-          <EventTitle event={event} />
-          <EventDetail event={event} payment={payment} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {folded.length > 0 && <Earlier events={folded} payment={payment} />}
+      <Events events={shown} payment={payment} />
+    </>
   )
 }
+
+function Earlier({ events, payment }: Omit<DetailsProps, 'at'>) {
+  const count = events.length
+  return (
+    <details className="c-life-earlier">
+      <summary>
+        <Plural value={count} one="Раніше: # подія" few="Раніше: # події" many="Раніше: # подій" other="Раніше: # події" />
+      </summary>
+      <Events events={events} payment={payment} />
+    </details>
+  )
+}
+
+const Events = ({ events, payment }: Omit<DetailsProps, 'at'>) => (
+  <ul className="c-life-events">
+    {events.map((event, index) => (
+      <li key={index}>
+        <EventTitle event={event} />
+        <EventDetail event={event} payment={payment} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** What an event says beside the name of the station to which it leads; null: nothing. */
 const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
