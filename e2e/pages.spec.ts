@@ -4,6 +4,7 @@ import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
+import { payeeLinkScenes, stageScenes } from './payee-link-scenes.ts'
 import { LIST, listOf, paymentsListScenes } from './payments-list-scenes.ts'
 import { paymentImportScenes } from './payment-import-scenes.ts'
 import { salaryScenes } from './salary-scenes.ts'
@@ -408,6 +409,7 @@ const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
 
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
+  ...stageScenes,
   {
     name: 'login',
     show: async ({ page }) => {
@@ -1027,6 +1029,7 @@ const cabinet: readonly Scene[] = [
   ...accountsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
+  ...payeeLinkScenes,
   ...quickWaysScenes((page) => showForm(page)),
   ...regularPaymentsScenes,
   ...regularFormScenes((page) => showForm(page)),

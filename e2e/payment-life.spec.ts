@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 const SOLOMIIA = '380500000054'
 const OSTAP = '380500000055'
 
-const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).getByRole('listitem')
+const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).locator('.d-timeline-node')
 
 const available = async (page: Page): Promise<bigint> =>
   BigInt((await (await page.request.get('/api/account-service/accounts')).json()).accounts[0].availableBalance)
@@ -31,7 +31,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     await signWithCode(page, SOLOMIIA)
     await expect(page.getByText(`Платіж підписано, проведемо його ${told}, 00:00`)).toBeVisible()
     await expect(page.getByText(`Платіж чекає до ${told}, 00:00`)).toBeVisible()
-    await expect(life(page).last()).toContainText(`Чекає до ${told}, 00:00, гроші поки не зарезервовано`)
+    await expect(page.getByRole('region', { name: 'Перебіг' })).toContainText(`Чекає до ${told}, 00:00, гроші поки не зарезервовано`)
 
     await page.getByRole('button', { name: 'Відкликати платіж' }).click()
     const dialog = page.getByRole('dialog')
@@ -100,14 +100,14 @@ test.describe('what comes of a signature', () => {
     // Nobody reloads: the page asks for news itself.
     await expect(life(page).last()).toContainText('Відхилено, гроші на вашому рахунку', { timeout: 20_000 })
     await expect(life(page).last()).toContainText('Рахунок отримувача закрито')
-    await expect(life(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до міжбанківської системи'])
+    await expect(life(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до СЕП'])
   })
 
   test('what clearing was handed is not withdrawn any more; what comes back afterwards is told to who comes back', async ({ page }) => {
     await signIn(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '8600', to: recipients.wayBack }))
     await signWithCode(page, OSTAP)
-    await expect(page.getByText('Проведено, гроші в отримувача')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Гроші в банку отримувача')).toBeVisible({ timeout: 20_000 })
     await expect(async () => {
       await comeBack(page)
       await expect(life(page).last()).toContainText('Гроші повернулися на ваш рахунок', { timeout: 1_000 })
@@ -134,7 +134,7 @@ test.describe('what comes of a signature', () => {
       await route.abort()
     })
     await signWithCode(page, OSTAP)
-    await expect(life(page).last()).toContainText('Проведено, гроші в отримувача')
+    await expect(life(page).last()).toContainText('Зараховано отримувачу')
     await expect(page.getByRole('button', { name: 'Підписати' })).toHaveCount(0)
     expect(before - (await available(page))).toBe(5000n)
   })

@@ -71,7 +71,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await openPayment(director, other)
   await expect(place(director, 'Другий підпис')).toContainText('Підписано кодом з e-mail')
   await signWithCode(director, ROMAN.phone)
-  await expect(director.getByText('Проведено, гроші в отримувача')).toBeVisible()
+  await expect(director.getByText('Зараховано отримувачу')).toBeVisible()
   await comeBack(accountant)
   await expect(card(accountant, 'Перебіг').getByRole('listitem')).toContainText([
     'Створено',
@@ -79,7 +79,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
     'Підписано кодом з e-mail, другий підпис',
     'Підписано кодом із SMS, перший підпис',
     'Передано в обробку',
-    'Проведено, гроші в отримувача',
+    'Зараховано отримувачу',
   ])
 })
 

@@ -25,7 +25,7 @@ const otherBanks: { to: Recipient; waits: string; end: string }[] = [
   {
     to: { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' },
     waits: 'Чекаємо на банк отримувача',
-    end: 'Проведено, гроші в отримувача',
+    end: 'Гроші в банку отримувача',
   },
   {
     to: { name: 'ТОВ «Закрита Каса»', code: '41007788', iban: 'UA163052990000026000000000013' },
@@ -79,7 +79,7 @@ test('an entrepreneur pays another client, and both find the payment in their st
     'Надіслано на підпис',
     'Підписано кодом із SMS, перший підпис',
     'Передано в обробку',
-    'Проведено, гроші в отримувача',
+    'Зараховано отримувачу',
   ])
 
   for (const [page, sign] of [

@@ -101,13 +101,14 @@ export const longLife = [
   happened('ACCEPT', 25, { person: null }),
 ]
 
-type Around = { plan?: object; history?: readonly object[] }
+type Around = { plan?: object; history?: readonly object[]; link?: object | null }
 
 /** Opens the page of a payment that is like this. */
-export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [] }: Around = {}): Promise<void> {
+export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [], link = null }: Around = {}): Promise<void> {
   await page.route(`**/payment-service/payments/${PAYMENT}`, json(shown))
   await page.route(`**/payments/${PAYMENT}/history`, json({ events: history }))
   await page.route(`**/payments/${PAYMENT}/signature-plan`, json(plan))
+  await page.route(`**/payments/${PAYMENT}/payee-link`, json({ link }))
   await page.goto(`/cabinet/payments/${PAYMENT}`)
   await page.locator('.d-timeline').waitFor()
 }

@@ -49,7 +49,7 @@ const available = async (page: Page): Promise<string> =>
 test('after a change of the password a new recipient waits and can be revoked, a known one is paid at once', async ({ page }) => {
   await signIn(page, DARYNA)
   await pay(page, paidBefore, '3')
-  await expect(page.getByText('Проведено, гроші в отримувача')).toBeVisible()
+  await expect(page.getByText('Зараховано отримувачу')).toBeVisible()
 
   await changePassword(page, PASSWORD, 'Daryna-new-2')
   const banner = page.getByText(/^Платежі новим отримувачам чекають до \d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
@@ -61,7 +61,7 @@ test('after a change of the password a new recipient waits and can be revoked, a
   await expect(page.getByRole('link', { name: /^\+380/ })).toBeVisible()
 
   await pay(page, paidBefore, '4')
-  await expect(page.getByText('Проведено, гроші в отримувача')).toBeVisible()
+  await expect(page.getByText('Зараховано отримувачу')).toBeVisible()
 
   const before = await available(page)
   await pay(page, neverPaid, '75,25', () => expect(page.getByText(/^Після підпису платіж чекатиме до /)).toBeVisible())

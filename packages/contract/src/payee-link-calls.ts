@@ -34,7 +34,7 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ address: z.string(), link: payeeLink }),
-    refusals: ['PAY_E002', 'PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'TOO_MANY_REQUESTS'],
+    refusals: ['PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'TOO_MANY_REQUESTS'],
   },
   'DELETE /api/payment-service/payments/{paymentId}/payee-link': {
     summary: "Revokes a payee's link at once",
@@ -43,7 +43,7 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ link: inForce }),
-    refusals: ['PAY_E002', 'PAY_E026', 'PAY_E023'],
+    refusals: ['PAY_E026', 'PAY_E023'],
   },
   'POST /api/payment-service/payee-links/stage': {
     summary: 'How far the payment of a link is, for whoever has the link',

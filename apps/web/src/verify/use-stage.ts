@@ -14,9 +14,9 @@ export type SeenStage =
 /** What follows the sign in the address, which browsers send to nobody. */
 const secretInAddress = (): string => location.hash.slice(1, 61)
 
-async function askStage(): Promise<SeenStage> {
+async function askStage(secret: string): Promise<SeenStage> {
   try {
-    return { kind: 'known', payment: await call('POST /api/payment-service/payee-links/stage', { body: { secret: secretInAddress() } }) }
+    return { kind: 'known', payment: await call('POST /api/payment-service/payee-links/stage', { body: { secret } }) }
   } catch (error) {
     return errorCodeOf(error) === 'NOT_FOUND' ? { kind: 'unknown' } : { kind: 'failed', error }
   }
@@ -24,20 +24,21 @@ async function askStage(): Promise<SeenStage> {
 
 /** How far the payment of the link is, as the bank says: once, when somebody asks again, and when another link is put into the address. */
 export function useStage(): { readonly seen: SeenStage; readonly askAgain: () => void } {
-  const [time, setTime] = useState(0)
+  // Another object each time: what is asked again is another question.
+  const [asked, setAsked] = useState(() => ({ secret: secretInAddress() }))
   const [seen, setSeen] = useState<SeenStage>({ kind: 'asked' })
-  const askAgain = () => setTime((before) => before + 1)
   useEffect(() => {
     let isCurrent = true
     setSeen({ kind: 'asked' })
-    void askStage().then((said) => isCurrent && setSeen(said))
+    void askStage(asked.secret).then((said) => isCurrent && setSeen(said))
     return () => {
       isCurrent = false
     }
-  }, [time])
+  }, [asked])
   useEffect(() => {
-    addEventListener('hashchange', askAgain)
-    return () => removeEventListener('hashchange', askAgain)
+    const ask = () => setAsked({ secret: secretInAddress() })
+    addEventListener('hashchange', ask)
+    return () => removeEventListener('hashchange', ask)
   }, [])
-  return { seen, askAgain }
+  return { seen, askAgain: () => setAsked({ secret: secretInAddress() }) }
 }

@@ -317,14 +317,26 @@ export const tabs: ComponentPage<never> = {
 
 export const timeline: ComponentPage<never> = {
   States: () => (
-    <State name="done, waiting" wide>
-      <Timeline
-        nodes={[
-          { key: 'created', tone: 'success', icon: iconsOfThings.Check, title: say('Створено', 'Создан'), detail: '20.11.2026, 08:20' },
-          { key: 'signing', tone: 'warning', icon: iconsOfThings.Clock, title: say('Чекає на другий підпис', 'Ждёт второй подписи') },
-        ]}
-      />
-    </State>
+    <>
+      <State name="done, waiting" wide>
+        <Timeline
+          nodes={[
+            { key: 'created', tone: 'success', icon: iconsOfThings.Check, title: say('Створено', 'Создан'), detail: '20.11.2026, 08:20' },
+            { key: 'signing', tone: 'warning', icon: iconsOfThings.Clock, title: say('Чекає на другий підпис', 'Ждёт второй подписи') },
+          ]}
+        />
+      </State>
+      <State name="across, where it stands, what is ahead" wide>
+        <Timeline
+          across
+          nodes={[
+            { key: 'created', tone: 'success', icon: iconsOfThings.Check, title: say('Створено', 'Создан'), detail: '20.11.2026, 08:20' },
+            { key: 'signing', standing: 'now', tone: 'warning', icon: iconsOfThings.Clock, title: say('На підписі', 'На подписи') },
+            { key: 'credited', standing: 'ahead', tone: 'neutral', icon: iconsOfThings.Hourglass, title: say('Зарахування', 'Зачисление') },
+          ]}
+        />
+      </State>
+    </>
   ),
   alone: {},
 }

@@ -59,7 +59,7 @@ const stageOf = async (secret: string): Promise<string> => (await open(secret)).
 /** What is told of a link that opens nothing, without the name of the request. */
 const refusalOf = async (secret: string): Promise<object> => {
   const answer = await open(secret)
-  const { request_id, ...refusal } = answer.json()
+  const { request_id: _, ...refusal } = answer.json()
   return { status: answer.statusCode, ...refusal }
 }
 

@@ -9,7 +9,7 @@ import { Timeline, type TimelineNode } from '@dilo/ui/timeline.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDemo } from '../../use-demo.ts'
 import { LifelineNote } from './lifeline-note.tsx'
 import { givenBy } from './method-limits.tsx'
@@ -43,23 +43,23 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
   )
 }
 
-/** `tone` and `icon`: while it stands there. */
-type Look = { readonly tone: Tone; readonly icon: Drawing; readonly title: MessageDescriptor }
+/** `tone` and `icon`: while it stands there. `ahead`: what it is called before; null: nobody is told beforehand of such an end. */
+type Look = { readonly tone: Tone; readonly icon: Drawing; readonly title: MessageDescriptor; readonly ahead: MessageDescriptor | null }
 
 const looks: Record<StationName, Look> = {
-  draft: { tone: 'warning', icon: Pencil, title: msg`Чернетка` },
-  signing: { tone: 'warning', icon: Clock, title: msg`На підписі` },
-  signed: { tone: 'success', icon: Check, title: msg`Підписано` },
-  waiting: { tone: 'warning', icon: Hourglass, title: msg`Чекає` },
-  queued: { tone: 'info', icon: RefreshCw, title: msg`Передано в обробку` },
-  handedOver: { tone: 'info', icon: ArrowUpRight, title: msg`Передано до СЕП` },
-  accepted: { tone: 'info', icon: RefreshCw, title: msg`СЕП прийняла` },
-  settled: { tone: 'success', icon: CircleCheck, title: msg`Гроші в банку отримувача` },
-  credited: { tone: 'success', icon: CircleCheck, title: msg`Зараховано отримувачу` },
-  rejected: { tone: 'danger', icon: CircleX, title: msg`Відхилено, гроші на вашому рахунку` },
-  returned: { tone: 'warning', icon: Undo2, title: msg`Гроші повернулися на ваш рахунок` },
-  revoked: { tone: 'neutral', icon: Ban, title: msg`Відкликано, гроші на вашому рахунку` },
-  deleted: { tone: 'neutral', icon: Trash2, title: msg`Видалено, гроші з рахунку не списано` },
+  draft: { tone: 'warning', icon: Pencil, title: msg`Чернетка`, ahead: null },
+  signing: { tone: 'warning', icon: Clock, title: msg`На підписі`, ahead: msg`Підписання` },
+  signed: { tone: 'success', icon: Check, title: msg`Підписано`, ahead: msg`Усі підписи` },
+  waiting: { tone: 'warning', icon: Hourglass, title: msg`Чекає`, ahead: msg`Чекання` },
+  queued: { tone: 'info', icon: RefreshCw, title: msg`Передано в обробку`, ahead: msg`Обробка в банку` },
+  handedOver: { tone: 'info', icon: ArrowUpRight, title: msg`Передано до СЕП`, ahead: msg`Передання до СЕП` },
+  accepted: { tone: 'info', icon: RefreshCw, title: msg`СЕП прийняла`, ahead: msg`Прийняття в СЕП` },
+  settled: { tone: 'success', icon: CircleCheck, title: msg`Гроші в банку отримувача`, ahead: msg`Розрахунок із банком отримувача` },
+  credited: { tone: 'success', icon: CircleCheck, title: msg`Зараховано отримувачу`, ahead: msg`Зарахування отримувачу` },
+  rejected: { tone: 'danger', icon: CircleX, title: msg`Відхилено, гроші на вашому рахунку`, ahead: null },
+  returned: { tone: 'warning', icon: Undo2, title: msg`Гроші повернулися на ваш рахунок`, ahead: null },
+  revoked: { tone: 'neutral', icon: Ban, title: msg`Відкликано, гроші на вашому рахунку`, ahead: null },
+  deleted: { tone: 'neutral', icon: Trash2, title: msg`Видалено, гроші з рахунку не списано`, ahead: null },
 }
 
 function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Payment): TimelineNode {
@@ -69,30 +69,55 @@ function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Pay
     now: { tone, icon },
     ahead: { tone: 'neutral', icon },
   }
-  return { key: name, standing, ...looked[standing], title: <StationTitle name={name} />, detail: <Details at={at} events={events} payment={payment} /> }
+  return { key: name, standing, ...looked[standing], title: <StationTitle name={name} standing={standing} />, detail: <Details at={at} events={events} payment={payment} /> }
 }
 
-function StationTitle({ name }: { name: StationName }) {
+function StationTitle({ name, standing }: Pick<Station, 'name' | 'standing'>) {
   const { i18n } = useLingui()
-  return i18n._(looks[name].title)
+  const { title, ahead } = looks[name]
+  return i18n._(standing === 'ahead' ? (ahead ?? title) : title)
 }
 
 type DetailsProps = { at: string | null; events: readonly LifeEvent[]; payment: Payment }
 
+/** More than so many are folded, but for the last two: what was given back and mended has a long past, and a narrow column. */
+const EVENTS_AT_MOST = 3
+
 /** What happened there; of what nobody noted the time alone, where that is known. */
 function Details({ at, events, payment }: DetailsProps) {
   if (events.length === 0) return at === null ? null : momentInKyiv(at)
+  const shown = events.length > EVENTS_AT_MOST ? events.slice(-2) : events
+  const folded = events.slice(0, events.length - shown.length)
   return (
-    <ul className="c-life-events">
-      {events.map((event, index) => (
-        <li key={index}>
-          <EventTitle event={event} />
-          <EventDetail event={event} payment={payment} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {folded.length > 0 && <Earlier events={folded} payment={payment} />}
+      <Events events={shown} payment={payment} />
+    </>
   )
 }
+
+function Earlier({ events, payment }: Omit<DetailsProps, 'at'>) {
+  const count = events.length
+  return (
+    <details className="c-life-earlier">
+      <summary>
+        <Plural value={count} one="Раніше: # подія" few="Раніше: # події" many="Раніше: # подій" other="Раніше: # події" />
+      </summary>
+      <Events events={events} payment={payment} />
+    </details>
+  )
+}
+
+const Events = ({ events, payment }: Omit<DetailsProps, 'at'>) => (
+  <ul className="c-life-events">
+    {events.map((event, index) => (
+      <li key={index}>
+        <EventTitle event={event} />
+        <EventDetail event={event} payment={payment} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** What an event says beside the name of the station to which it leads; null: nothing. */
 const said: Record<PaymentHistoryEvent, MessageDescriptor | null> = {
