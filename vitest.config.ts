@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Three kinds of tests. Only the second needs a database of its own, so that `npm run check` can leave it out.
+// Four kinds of tests. The second and the third need a database, so that `npm run check` can leave them out.
 const processTests = [
   'apps/server/src/db/embedded/*.test.ts',
   'apps/server/src/db/embedded-postgres.test.ts',
@@ -10,6 +10,8 @@ const processTests = [
   'apps/server/src/features/processing/killed-batch.test.ts',
   'apps/server/src/features/signing/killed-signing.test.ts',
 ]
+// They put a counting hash in the place of the real one, and nobody else's.
+const countingTests = ['apps/server/src/features/recovery/recovery.test.ts', 'apps/server/src/features/sign-in/sign-in-limits.test.ts']
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -27,6 +29,8 @@ class ProofsFirst extends BaseSequencer {
   }
 }
 
+const withDatabase = { globalSetup: ['apps/server/src/testing/global-setup.ts'], testTimeout: HANGS, hookTimeout: 2 * HANGS }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: ProofsFirst },
@@ -35,16 +39,9 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], testTimeout: HANGS } },
-      {
-        test: {
-          name: 'database',
-          include: roomsWithDatabase,
-          exclude: [...never, ...processTests],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: HANGS,
-          hookTimeout: 2 * HANGS,
-        },
-      },
+      // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 081).
+      { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests], isolate: false, ...withDatabase } },
+      { test: { name: 'database alone', include: countingTests, exclude: never, ...withDatabase } },
       { test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS } },
     ],
   },

@@ -12,7 +12,7 @@ import { vitest } from './vitest.mjs'
 export async function onOlderPostgres(programs) {
   const server = await startTemporary(programs)
   try {
-    return await vitest(['database'], { DATABASE_ADMIN_URL: server.url })
+    return await vitest(['database', 'database alone'], { DATABASE_ADMIN_URL: server.url })
   } finally {
     await server.stop()
   }
