@@ -142,13 +142,4 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
       await page.locator('dialog[open] .c-found .d-field-error').first().waitFor()
     },
   },
-  {
-    name: 'payment filled from a pasted text',
-    show: async ({ page }) => {
-      await showForm(page)
-      await page.locator('input[name=creditorName]').fill('ТОВ «Інше»')
-      await readText(page, requisites.split('\n').slice(0, 2).join('\n'))
-      await page.locator('.c-form .d-banner .d-button').waitFor()
-    },
-  },
 ]

@@ -48,7 +48,15 @@ const known = {
   issuedAt: '2026-11-20T10:00:00.000Z', isDemo: false,
 }
 
+const { amount: _balance, currency: _of, ...ofRegister } = known
+
 const states = {
+  instruction: { status: 200, body: { ...known, kind: 'INSTRUCTION', to: known.from, amount: '125050', state: 'onSigning' }, said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' } },
+  register: {
+    status: 200,
+    body: { ...ofRegister, kind: 'REGISTER', account: null, totals: [{ currency: 'UAH', count: 1204, amount: '123456789050' }, { currency: 'EUR', count: 1, amount: '5' }] },
+    said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' },
+  },
   known: { status: 200, body: known, said: { uk: 'Документ видав банк', ru: 'Документ выдал банк' } },
   unknown: { status: 404, body: { error_code: 'NOT_FOUND', request_id: 'r-1' }, said: { uk: 'Такого документа банк не видавав', ru: 'Такого документа банк не выдавал' } },
   failed: { status: 500, body: { error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, said: { uk: 'Не вдалося перевірити', ru: 'Не удалось проверить' } },
@@ -60,7 +68,7 @@ const looks = [
 ] as const
 
 for (const [state, { status, body, said }] of Object.entries(states)) {
-  test(`/verify tells that a document is ${state}, in both languages, themes and widths`, async ({ page, context, baseURL }) => {
+  test(`/verify tells of a document (${state}), in both languages, themes and widths`, async ({ page, context, baseURL }) => {
     await page.route(/account-service\/documents/, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
     for (const { lang, theme, width } of looks) {
       await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }, { name: 'theme', value: theme, url: baseURL ?? '' }])

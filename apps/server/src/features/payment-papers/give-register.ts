@@ -52,7 +52,7 @@ const formats: Readonly<Record<RegisterFormat, Format>> = {
 export async function giveRegister(context: Context, request: RegisterRequest): Promise<Result<StreamedFile, Refusal>> {
   const days = readDays(request, context.clock.now())
   if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
-  const place = gateOf(context.database).enter(request.personId)
+  const place = gateOf(context.database).enter(request.personId, 'register')
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
   let isGiven = false

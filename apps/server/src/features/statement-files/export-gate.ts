@@ -1,7 +1,7 @@
 import { type Database, poolOf } from '../../db/open.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
-/** Of one person at once. */
+/** Of one person at once, of a kind: who takes a register may take a statement beside it. */
 const OF_PERSON = 1
 
 /**
@@ -17,20 +17,24 @@ export type ExportFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAft
 
 /** Files under way. */
 export type ExportGate = {
-  /** Takes a place, or refuses at once. What it gives back leaves the place; leaving twice is leaving once. */
-  enter(personId: string): Result<() => void, ExportFull>
+  /**
+   * Takes a place, or refuses at once. What it gives back leaves the place; leaving twice is leaving once.
+   * @param kind of file
+   */
+  enter(personId: string, kind: 'statement' | 'register'): Result<() => void, ExportFull>
 }
 
 export function exportGate({ atOnce, ofPerson = OF_PERSON }: { readonly atOnce: number; readonly ofPerson?: number }): ExportGate {
   const underWay: string[] = []
   return {
-    enter(personId) {
-      const own = underWay.filter((other) => other === personId).length
+    enter(personId, kind) {
+      const file = `${kind} of ${personId}`
+      const own = underWay.filter((other) => other === file).length
       if (underWay.length >= atOnce || own >= ofPerson) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
-      underWay.push(personId)
+      underWay.push(file)
       let isInside = true
       return ok(() => {
-        if (isInside) underWay.splice(underWay.indexOf(personId), 1)
+        if (isInside) underWay.splice(underWay.indexOf(file), 1)
         isInside = false
       })
     },

@@ -61,7 +61,7 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
 export async function giveStatement(context: Context, gate: ExportGate, request: StatementFileRequest): Promise<Result<StreamedFile, Refusal>> {
   const asked = readAsked(request, context.clock.now())
   if (!asked.ok) return asked
-  const place = gate.enter(request.personId)
+  const place = gate.enter(request.personId, 'statement')
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
   try {

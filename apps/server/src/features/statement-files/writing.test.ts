@@ -113,14 +113,14 @@ describe('a code', () => {
 
 test('the gate lets so many in at once, and leaving twice is leaving once', () => {
   const gate = exportGate({ atOnce: 2, ofPerson: 1 })
-  const first = gate.enter('a')
-  expect(gate.enter('a').ok).toBe(false)
-  const second = gate.enter('b')
-  expect(gate.enter('c')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } })
+  const first = gate.enter('a', 'statement')
+  expect(gate.enter('a', 'statement').ok).toBe(false)
+  const second = gate.enter('b', 'statement')
+  expect(gate.enter('c', 'statement')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } })
   if (first.ok) first.value()
   if (first.ok) first.value()
-  expect(gate.enter('c').ok).toBe(true)
-  expect(gate.enter('d').ok).toBe(false)
+  expect(gate.enter('c', 'statement').ok).toBe(true)
+  expect(gate.enter('d', 'statement').ok).toBe(false)
   if (second.ok) second.value()
 })
 

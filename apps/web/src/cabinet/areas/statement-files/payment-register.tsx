@@ -5,6 +5,7 @@ import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { periodDates } from '@dilo/domain/values/period.ts'
 import { Button } from '@dilo/ui/button.tsx'
+import { shortDate } from '@dilo/ui/dates.ts'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { Download } from '@dilo/ui/icons-of-things.ts'
 import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/period-filter.tsx'
@@ -90,6 +91,7 @@ function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onCl
           today={today}
           onChange={(chosen) => setPeriod('period' in chosen ? { named: chosen.period, dates: periodDates(today, chosen.period) } : { named: 'range', dates: chosen })}
         />
+        <Days period={period} />
         <AccountField value={accountId} onChange={setAccountId} />
         <SelectField label={t`Стан платежів`} value={tab} onChange={(event) => setTab(registerTabs.find((one) => one === event.currentTarget.value) ?? 'all')}>
           {registerTabs.map((one) => (
@@ -103,6 +105,18 @@ function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onCl
         <FileProgress file={file} />
       </div>
     </Sheet>
+  )
+}
+
+/** Which days are meant: on a phone the chip that says it may be out of sight. */
+function Days({ period: { dates } }: { period: ChosenPeriod }) {
+  const [from, to] = [shortDate(dates.from), shortDate(dates.to)]
+  return (
+    <p>
+      <Trans>
+        Платежі з датою від {from} до {to}.
+      </Trans>
+    </p>
   )
 }
 

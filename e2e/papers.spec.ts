@@ -1,0 +1,27 @@
+import { expect, type Page, test } from '@playwright/test'
+
+// Papers of payments, in a demo of the visitor's own.
+
+const saved = async (page: Page, press: () => Promise<void>): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return download.suggestedFilename()
+}
+
+test('a payment gives its instruction, and the list the register of a period in the state that it shows', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await expect(page).toHaveURL(/\/cabinet/)
+  await page.goto('/cabinet/payments?tab=done')
+  await page.getByRole('button', { name: 'Реєстр за період' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Реєстр платежів за період' })
+  await expect(sheet.getByLabel('Стан платежів')).toHaveValue('done')
+  await sheet.getByRole('radio', { name: 'CSV' }).check()
+  await sheet.getByRole('button', { name: 'Рік' }).click()
+  expect(await saved(page, () => sheet.getByRole('button', { name: 'Завантажити' }).click())).toMatch(/^Реєстр платежів проведені \d{4}-01-01 — .*\.csv$/)
+  await expect(sheet).toBeHidden()
+
+  const { payments } = (await (await page.request.get('/api/payment-service/payments?tab=done&limit=1')).json()) as { payments: readonly { id: string; number: string }[] }
+  const [payment] = payments
+  await page.goto(`/cabinet/payments/${payment?.id}`)
+  expect(await saved(page, () => page.getByRole('button', { name: 'Платіжна інструкція PDF' }).click())).toMatch(new RegExp(`^Платіжна інструкція ${payment?.number} .*\\.pdf$`))
+})
