@@ -48,7 +48,9 @@ const weightOf = (letter: string | undefined): number => (SILENT.has(letter ?? '
 
 /** How far a typed word is from each beginning of a known one: mistakes, counted as optimal string alignment counts them. */
 function distances(typed: string, known: string): number[] {
-  let [before, last] = [[] as number[], Array.from({ length: known.length + 1 }, (_, index) => [...known.slice(0, index)].reduce((sum, letter) => sum + weightOf(letter), 0))]
+  const nothingTyped = [0]
+  for (const letter of known) nothingTyped.push((nothingTyped.at(-1) ?? 0) + weightOf(letter))
+  let [before, last] = [[] as number[], nothingTyped]
   for (let row = 1; row <= typed.length; row += 1) {
     const now = [(last[0] ?? 0) + weightOf(typed[row - 1])]
     for (let column = 1; column <= known.length; column += 1) {
