@@ -93,6 +93,19 @@ export const statementCalls = service({
     answer: totals,
     refusals: ['NOT_FOUND'],
   },
+  'GET /api/account-service/accounts/{accountId}/statement/near-search': {
+    summary: 'What a search that finds nothing may have meant',
+    description:
+      'Words of the newest entries that are nearest to those typed: a letter wrong, swapped, dropped or doubled, or the other layout of the ' +
+      'keyboard. Digits are never forgiven. Asked for as the search of pages, totals and files it finds something; null: nothing near does, ' +
+      'or the search finds something as it is.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: ofAccount,
+    query: statementFilter,
+    answer: z.strictObject({ search: z.string().nullable() }),
+    refusals: ['NOT_FOUND'],
+  },
   'GET /api/account-service/accounts/{accountId}/entries/{version}': {
     summary: 'An entry, with the payment behind it',
     access: 'ACCOUNTS_VIEW',

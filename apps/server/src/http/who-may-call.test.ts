@@ -101,6 +101,7 @@ const rows: Record<CallName, Row> = {
   'PUT /api/account-service/chosen-accounts': thing,
   'GET /api/account-service/accounts/{accountId}/statement': thing,
   'GET /api/account-service/accounts/{accountId}/statement/totals': thing,
+  'GET /api/account-service/accounts/{accountId}/statement/near-search': thing,
   'GET /api/account-service/accounts/{accountId}/balance-history': thing,
   'GET /api/account-service/accounts/{accountId}/by-counterparty': thing,
   'GET /api/account-service/accounts/{accountId}/entries/{version}': thing,

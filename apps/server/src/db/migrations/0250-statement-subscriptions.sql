@@ -72,4 +72,5 @@ alter table local_message
 grant select, insert, update on statement_subscription to dilo_application;
 grant select, insert on statement_delivery to dilo_application;
 grant update (outcome) on statement_delivery to dilo_application;
-grant select, insert, delete on statement_unsubscription to dilo_application;
+-- `update` alone lets who forgets the old ones lock them (delete-ended.ts).
+grant select, insert, update, delete on statement_unsubscription to dilo_application;

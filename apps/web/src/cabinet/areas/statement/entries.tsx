@@ -39,7 +39,7 @@ export function Entries(props: EntriesProps) {
   if (head === undefined || head.entries.length === 0) {
     return (
       <div className="d-card">
-        <NothingFound address={address} />
+        <NothingFound address={address} asked={filter} />
       </div>
     )
   }

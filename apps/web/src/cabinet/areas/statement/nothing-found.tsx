@@ -1,15 +1,20 @@
 import { Button } from '@dilo/ui/button.tsx'
 import { EmptyState } from '@dilo/ui/empty-state.tsx'
 import { FileText, Search } from '@dilo/ui/icons-of-things.ts'
+import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
-import { isNarrowed } from '../../features/statement/statement-search.ts'
+import { type AskedFilter, isNarrowed } from '../../features/statement/statement-search.ts'
+import { useNearSearch } from './near-search.tsx'
 import type { StatementAddress, StatementChange } from './use-statement-address.ts'
 
 /** The change that takes every filter away but the period. */
-export const everything: StatementChange = { direction: undefined, min: undefined, max: undefined, counterparty: undefined, search: undefined }
+export const everything: StatementChange = { direction: undefined, min: undefined, max: undefined, counterparty: undefined, search: undefined, instead: undefined, exact: undefined }
 
 /** A period without operations, or without such as are looked for. */
-export function NothingFound({ address: { search, filter } }: { address: StatementAddress }) {
+export function NothingFound({ address, asked }: { address: StatementAddress; asked: AskedFilter }) {
+  const { search, filter } = address
+  const isLooking = useNearSearch(address, asked)
+  if (isLooking) return <SkeletonRows rows={3} />
   if (isNarrowed(search)) {
     return (
       <EmptyState

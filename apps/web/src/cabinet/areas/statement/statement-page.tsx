@@ -22,6 +22,7 @@ import { useDensity } from './density.ts'
 import { DensityChoice } from './density-choice.tsx'
 import { Entries } from './entries.tsx'
 import { EntryAlone } from './entry-alone.tsx'
+import { MeantInstead } from './near-search.tsx'
 import { OpenEntry } from './open-entry.tsx'
 import { ChartsButton, StatementCharts, useShownCharts } from './statement-charts.tsx'
 import { FiguresSkeleton, StatementFigures } from './statement-figures.tsx'
@@ -78,6 +79,7 @@ export function StatementPage() {
         counterpartyName={counterpartyName}
         isNarrow={isNarrow}
       />
+      <MeantInstead address={address} />
       {pending ? (
         <div className="d-card d-card-flush">
           <SkeletonRows rows={8} />

@@ -39,6 +39,14 @@ export const statementTotals = (accountId: string, filter: AskedFilter) =>
       call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId }, query: filter, signal }),
   })
 
+/** What a search that finds nothing may have meant. */
+export const nearSearch = (accountId: string, filter: AskedFilter) =>
+  queryOptions({
+    queryKey: ['statement', accountId, 'near-search', filter],
+    queryFn: ({ signal }) =>
+      call('GET /api/account-service/accounts/{accountId}/statement/near-search', { params: { accountId }, query: filter, signal }),
+  })
+
 export const accountEntry = (accountId: string, version: number) =>
   queryOptions({
     queryKey: ['statement', accountId, 'entry', version],

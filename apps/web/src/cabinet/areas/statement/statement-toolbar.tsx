@@ -50,11 +50,12 @@ export function StatementToolbar({ address, currency, counterpartyName, isNarrow
 
 function SearchField({ address: { search, filter } }: { address: StatementAddress }) {
   const { t } = useLingui()
-  const sought = search.search ?? ''
+  // What was typed stands in the field, also where the list shows what it was taken for.
+  const sought = search.instead ?? search.search ?? ''
   // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
   const typed = useTypedSearch(sought, (text) => {
     const wished = text.trim()
-    filter({ search: wished === '' ? undefined : wished }, { replace: sought !== '' && wished !== '' })
+    filter({ search: wished === '' ? undefined : wished, instead: undefined, exact: undefined }, { replace: sought !== '' && wished !== '' })
   })
   return (
     <div className="c-search" role="search">

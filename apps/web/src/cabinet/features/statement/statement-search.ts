@@ -17,6 +17,10 @@ export type StatementSearch = {
   /** The code or the IBAN of the other side. */
   counterparty?: string
   search?: string
+  /** What was typed, where nothing was found by it and `search` is what it is taken for. */
+  instead?: string
+  /** What was typed is meant as it stands. */
+  exact?: 'yes'
   sort?: Exclude<StatementSort, 'newest'>
   /** The version of the entry that stands open beside the list. */
   entry?: number
@@ -38,6 +42,7 @@ export function readStatementSearch(query: Record<string, unknown>): StatementSe
   const direction = directions.find((known) => known === query['direction'])
   const counterparty = readText(query['counterparty']).replaceAll(' ', '')
   const search = readText(query['search'])
+  const instead = readText(query['instead'])
   const sort = otherSorts.find((known) => known === query['sort'])
   const entry = readVersion(query['entry'])
   return {
@@ -46,6 +51,8 @@ export function readStatementSearch(query: Record<string, unknown>): StatementSe
     ...readAmounts(query),
     ...(counterparty !== '' && { counterparty }),
     ...(search !== '' && { search }),
+    ...(search !== '' && instead !== '' && { instead }),
+    ...(search !== '' && query['exact'] === 'yes' && { exact: 'yes' as const }),
     ...(sort && { sort }),
     ...(entry !== undefined && { entry }),
   }

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+
+/** A word of letters alone that stands in a purpose: long, so that nothing else is as near. */
+const longWord = (texts: readonly string[]): string => texts.flatMap((text) => text.match(/[а-яіїєґ]{9,}/g) ?? []).toSorted((left, right) => right.length - left.length)[0] ?? ''
+
+/** Its two letters in the middle swapped. */
+function mistyped(word: string): string {
+  const at = [...word].findIndex((letter, index) => index > 2 && letter !== word[index + 1])
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+}
+
+test('a search with a letter wrong shows what was meant, says so, and goes back to just what was typed', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  const { id } = accounts[0]
+  await page.goto(`/cabinet/accounts/${id}/statement?period=year`)
+  const statement = (await (await page.request.get(`/api/account-service/accounts/${id}/statement?from=2020-01-01`)).json()) as { entries: readonly { remittanceInformation: string }[] }
+  const meant = longWord(statement.entries.map(({ remittanceInformation }) => remittanceInformation))
+  const typed = mistyped(meant)
+
+  await page.getByRole('searchbox', { name: 'Знайти операцію' }).fill(typed)
+  const banner = page.getByText(`Нічого не знайдено за «${typed}». Показуємо «`)
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Знайти операцію' })).toHaveValue(typed)
+  await expect(page.locator('[data-row="0"]')).toBeVisible()
+  await expect(page.locator('.c-totals')).toContainText('За фільтрами')
+
+  await page.getByRole('button', { name: `Шукати саме «${typed}»` }).click()
+  await expect(page.getByText('Таких операцій за цей період немає')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.goBack()
+  await expect(banner).toBeVisible()
+})

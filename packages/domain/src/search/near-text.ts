@@ -1,0 +1,117 @@
+/**
+ * What a person meant who typed this: the words of a vocabulary that are nearest to it. A letter that is swapped, dropped, doubled
+ * or wrong is forgiven, as is a text typed in the other layout of the keyboard; digits never are, since a number that is nearly
+ * right is another number.
+ */
+
+/** A word of letters, apostrophes within it; whatever has a digit is none, and stands as it was typed. */
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}']*/gu
+
+const HAS_DIGIT = /\p{N}/u
+
+/** Letters that are taken for each other, also between Ukrainian and Russian: such a mistake weighs half. */
+const alike: ReadonlyMap<string, number> = new Map(['иіїый', 'еєэё', 'гґ', 'ъь', 'оа'].flatMap((letters, group) => [...letters].map((letter) => [letter, group] as const)))
+
+/** Signs that are typed or left out: `обєкт`, `обект`. */
+const SILENT = new Set("'ьъ")
+
+const HALF = 0.5
+
+/** Of more words nobody looks for the nearest of each: whoever pastes a sentence did not mistype it. */
+const MOST_WORDS = 6
+
+/** How much may be wrong with a word of so many letters: of a short one nothing, for it has too many neighbours. */
+const allowedIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+const folded = (text: string): string => text.normalize('NFC').replace(/[ʼ’‘ʻʹ`´]/g, "'").toLocaleLowerCase('uk')
+
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./"
+const CYRILLIC = "'йцукенгшщзхїфівапролджєячсмитьбю."
+
+const toCyrillic: ReadonlyMap<string, string> = new Map([...LATIN].map((key, index) => [key, CYRILLIC[index] ?? key]))
+const toLatin: ReadonlyMap<string, string> = new Map([...CYRILLIC, 'ы', 'э', 'ъ'].map((letter, index) => [letter, LATIN[index] ?? ({ ы: 's', э: "'", ъ: ']' })[letter] ?? letter]))
+
+/** The text as the same keys write it in the other layout; null where it is written in both already. */
+function inOtherLayout(text: string): string | null {
+  const [hasLatin, hasCyrillic] = [/[a-z]/.test(text), /\p{Script=Cyrillic}/u.test(text)]
+  if (hasLatin === hasCyrillic) return null
+  const keys = hasLatin ? toCyrillic : toLatin
+  return [...text].map((letter) => keys.get(letter) ?? letter).join('')
+}
+
+const isAlike = (left: string, right: string): boolean => {
+  const group = alike.get(left)
+  return group !== undefined && group === alike.get(right)
+}
+
+const weightOf = (letter: string | undefined): number => (SILENT.has(letter ?? '') ? HALF : 1)
+
+/** How far a typed word is from each beginning of a known one: mistakes, counted as optimal string alignment counts them. */
+function distances(typed: string, known: string): number[] {
+  const nothingTyped = [0]
+  for (const letter of known) nothingTyped.push((nothingTyped.at(-1) ?? 0) + weightOf(letter))
+  let [before, last] = [[] as number[], nothingTyped]
+  for (let row = 1; row <= typed.length; row += 1) {
+    const now = [(last[0] ?? 0) + weightOf(typed[row - 1])]
+    for (let column = 1; column <= known.length; column += 1) {
+      const [one, other] = [typed[row - 1] ?? '', known[column - 1] ?? '']
+      const same = one === other ? 0 : isAlike(one, other) ? HALF : 1
+      let best = Math.min((last[column] ?? 0) + weightOf(one), (now[column - 1] ?? 0) + weightOf(other), (last[column - 1] ?? 0) + same)
+      if (row > 1 && column > 1 && one === known[column - 2] && typed[row - 2] === other) best = Math.min(best, (before[column - 2] ?? 0) + 1)
+      now.push(best)
+    }
+    ;[before, last] = [last, now]
+  }
+  return last
+}
+
+type Near = { readonly text: string; readonly cost: number }
+
+/** The nearest word, or the nearest beginning of one; what stands in a word as it was typed costs nothing. */
+function nearestTo(typed: string, vocabulary: readonly string[]): Near | null {
+  if (HAS_DIGIT.test(typed) || vocabulary.some((word) => word.includes(typed))) return { text: typed, cost: 0 }
+  const allowed = allowedIn(typed.length)
+  let best: Near | null = null
+  for (const word of vocabulary) {
+    if (word.length < typed.length - allowed || HAS_DIGIT.test(word)) continue
+    const costs = distances(typed, word.slice(0, typed.length + allowed + 1))
+    const whole = word.length <= typed.length + allowed ? (costs[word.length] ?? allowed + 1) : allowed + 1
+    const cost = Math.min(whole, ...costs)
+    if (cost > allowed || cost === 0 || (best !== null && cost >= best.cost)) continue
+    // The whole word where that is as near; otherwise as much of it as was typed.
+    best = { text: whole === cost ? word : word.slice(0, costs.lastIndexOf(cost)), cost }
+  }
+  return best
+}
+
+function nearestText(typed: string, vocabulary: readonly string[]): Near | null {
+  let cost = 0
+  let isKnown = true
+  const text = typed.replace(TOKEN, (token) => {
+    const near = nearestTo(token, vocabulary)
+    if (near === null) isKnown = false
+    cost += near?.cost ?? 0
+    return near?.text ?? token
+  })
+  return isKnown ? { text, cost } : null
+}
+
+/** As it was typed: what began with a capital begins with one. */
+const capitalised = (text: string, typed: string): string =>
+  /^\P{L}*\p{Lu}/u.test(typed) ? text.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase('uk')) : text
+
+/**
+ * @param vocabulary words of what is searched, in small letters with `'` for every apostrophe
+ * @returns another text to search for; null: nothing is near, or all of its words are there as they were typed
+ */
+export function nearText(typed: string, vocabulary: readonly string[]): string | null {
+  const text = folded(typed).trim()
+  if ((text.match(TOKEN) ?? []).length > MOST_WORDS) return null
+  const asTyped = nearestText(text, vocabulary)
+  if (asTyped?.cost === 0) return null
+  const other = inOtherLayout(text)
+  // The other layout is one mistake, whatever its length: right in it is nearer than wrong in this one.
+  const otherwise = other === null ? null : nearestText(other, vocabulary)
+  const near = otherwise !== null && (asTyped === null || otherwise.cost < asTyped.cost) && otherwise.text !== '' ? otherwise : asTyped
+  return near === null ? null : capitalised(near.text, typed)
+}
