@@ -31,8 +31,9 @@ export function RowForm(props: RowFormProps) {
   const element = useRef<HTMLFormElement>(null)
   // Where there is something to do. A row that is right is read first.
   useEffect(() => {
-    const [wrong] = element.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
-    ;(wrong ?? element.current?.closest('aside')?.querySelector('h2'))?.focus({ preventScroll: true })
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    else element.current?.closest('aside')?.querySelector('h2')?.focus({ preventScroll: true })
   }, [])
   const busy = form.busy || isGoing
   return (
