@@ -1,5 +1,5 @@
 // One server of the bench, in a process of its own: `serve.ts bare|product <application's URL> [settings in JSON]`. It
-// tells its port, and its CPU time whenever it is asked.
+// tells its port, and its CPU time and memory whenever it is asked.
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -60,7 +60,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as { port: number }
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuSeconds: (user + system) / 1e6 })
+  process.send?.({ cpuSeconds: (user + system) / 1e6, rss: process.memoryUsage.rss() })
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port })

@@ -128,8 +128,8 @@ const rows: Record<CallName, Row> = {
   'POST /api/payment-service/payments/{paymentId}/repetition': byAction('REPEAT'),
   'POST /api/payment-service/payments/bulk': byAction('DELETE'),
   'GET /api/payment-service/imports': 'nothing',
-  // Nothing is uploaded here: what is asked of the account is asked of the file's company when there is a file.
-  'POST /api/payment-service/imports': 'nothing',
+  // No file comes with it: the account is asked for before the file is read.
+  'POST /api/payment-service/imports': { ...account, own: 'INVALID_REQUEST' },
   'GET /api/payment-service/imports/{importId}': thing,
   'DELETE /api/payment-service/imports/{importId}': thing,
   'GET /api/payment-service/imports/{importId}/rows': thing,
@@ -356,8 +356,17 @@ async function freshly(name: string, state: State): Promise<Known> {
   if (name.includes('{operationId}')) return { ...own, operationId: await copy('account_opening', 'operation_id', own.operationId, {}) }
   if (name.includes('{subscriptionId}')) return { ...own, subscriptionId: await copy('statement_subscription', 'subscription_id', own.subscriptionId, { address: `${number}@example.com`, state: name.endsWith('/state') ? 'paused' : 'awaitsCode' }) }
   if (name.includes('{orderId}')) return { ...own, orderId: await copy('standing_order', 'order_id', own.orderId, {}) }
+  if (name.includes('{importId}')) return { ...own, importId: await copyOfImport(own.importId) }
   if (name.includes('{invitationId}')) return { ...own, invitationId: await invitationOf(bank, director) }
   return { ...own, paymentId: await copy('payment', 'payment_id', own.paymentId, { number, state, uetr: randomUUID() }) }
+}
+
+/** With its row, which is none of another import. */
+async function copyOfImport(importId: string): Promise<string> {
+  const copied = await copy('payment_import', 'import_id', importId, {})
+  const text = `insert into payment_import_row select (jsonb_populate_record(null::payment_import_row, to_jsonb(one) || $2::jsonb)).* from payment_import_row one where import_id = $1`
+  await admin.query(text, [importId, JSON.stringify({ import_id: copied })])
+  return copied
 }
 
 const ownSession = async (): Promise<string> => {

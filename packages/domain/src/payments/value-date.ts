@@ -11,7 +11,15 @@ export const FURTHEST_DAYS = 365
 export function parseValueDate(text: string, today: BusinessDate): Result<BusinessDate, 'Incorrect format of date'> {
   const date = parseBusinessDate(text)
   if (!date.ok) return date
-  return date.value >= today && date.value <= plusDays(today, FURTHEST_DAYS) ? ok(date.value) : refused('Incorrect format of date')
+  return date.value >= today && date.value <= furthestDay(today) ? ok(date.value) : refused('Incorrect format of date')
+}
+
+/** The last day that was asked for and its answer: all rows of a file have the same today. */
+let lastAsked: { readonly today: BusinessDate; readonly furthest: BusinessDate } | null = null
+
+function furthestDay(today: BusinessDate): BusinessDate {
+  if (lastAsked?.today !== today) lastAsked = { today, furthest: plusDays(today, FURTHEST_DAYS) }
+  return lastAsked.furthest
 }
 
 /**

@@ -6,7 +6,8 @@ export const ABOVE_ASCII =
   'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџ\u00A0ЎўЈ¤Ґ¦§Ё©Є«¬\u00AD®Ї°±Ііґµ¶·ё№є»јЅѕї' +
   'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя'
 
-const repertoire = new Set(ABOVE_ASCII)
+/** One expression, because a file has two texts of this kind in each of ten thousand rows. */
+const OUTSIDE = new RegExp(`[^ -~${ABOVE_ASCII}]`, 'u')
 
 /** Apostrophes that people and phones type for the Ukrainian one; windows-1251 has none of them but U+2019. */
 const APOSTROPHES = /[\u02BC\u02B9\u2018\u02BB`´]/g
@@ -25,5 +26,5 @@ export function normaliseForPayment(text: string): string {
 
 /** The first character that windows-1251 cannot write, or undefined. */
 export function firstOutsideWindows1251(text: string): string | undefined {
-  return [...text].find((character) => !(character >= ' ' && character <= '~') && !repertoire.has(character))
+  return OUTSIDE.exec(text)?.[0]
 }

@@ -62,7 +62,8 @@ async function writeAll(
   const closed = await paymentsClosed(context, transaction, holder)
   if (closed !== null) return refused({ code: closed })
   await lockNumbers(transaction, holder.companyId)
-  const rows = (await rowsOfHeld(transaction, of.value)).map(keptRow)
+  // One after the other, without the gaps of rows that were left out.
+  const rows = (await rowsOfHeld(transaction, of.value)).map((row) => ({ ...keptRow(row), givenNumber: null }))
   const judged = await judgeRows(context, transaction, holder, { rows, chosen: held.debtor_account_id })
   const summary = summaryOf(judged)
   if (judged.some(isFaulty) || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })

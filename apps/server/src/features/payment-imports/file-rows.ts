@@ -21,7 +21,7 @@ export async function chooseMapping(reader: Reader, companyId: string, { headers
   return { mapping: remembered?.mapping ?? guessed, headingsDigest, isRemembered: remembered !== undefined }
 }
 
-const asRead = { isEdited: false, isLeftOut: false, ibanConfirmed: false } as const
+const asRead = { isEdited: false, isLeftOut: false, ibanConfirmed: false, givenNumber: null } as const
 
 /** Rows of a table with its columns read as a mapping says. */
 export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMapping): KeptRow[] {

@@ -13,6 +13,7 @@ export const keptRow = (row: RowColumns): KeptRow => ({
   isEdited: row.is_edited,
   isLeftOut: row.is_left_out,
   ibanConfirmed: row.iban_confirmed,
+  givenNumber: row.is_left_out || (row.fields.number ?? '').trim() !== '' ? null : row.number,
   cells: row.cells,
   cellFaults: row.cell_faults,
 })

@@ -25,6 +25,8 @@ export type RowToJudge = {
   readonly isEdited: boolean
   readonly isLeftOut: boolean
   readonly ibanConfirmed: boolean
+  /** The number that it was given when it was judged before. */
+  readonly givenNumber: string | null
 }
 
 /** What the rules of a payment say of a row. */

@@ -4,35 +4,51 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { nextNumber } from '../payments/payment-numbers.ts'
 
-type Numbered = { readonly fields: ImportRowForm; readonly isLeftOut: boolean }
+type Numbered = {
+  readonly fields: ImportRowForm
+  readonly isLeftOut: boolean
+  /** Which number it was given before: it keeps it while it is free, so that one row's mending is not all rows'. Null: none. */
+  readonly givenNumber: string | null
+}
 
 const yearOf = ({ fields }: Numbered, today: BusinessDate): number => {
   const day = parseDayInput(fields.valueDate ?? '')
   return Number((day.ok ? day.value : today).slice(0, 4))
 }
 
-const given = ({ fields }: Numbered): string => (fields.number ?? '').trim()
+const brought = ({ fields }: Numbered): string => (fields.number ?? '').trim()
 
 /**
- * The number of each row: its own where the file gives it one, else the next of its year, in the order of the file, and none that
- * another row brings along. Rows that are left out take none.
+ * The number of each row: its own where the file brings one, else the next of its year, in the order of the file, and none that
+ * another row has. Rows that are left out take none.
  */
 export async function numberRows(reader: Reader, companyId: string, rows: readonly Numbered[], today: BusinessDate): Promise<string[]> {
-  const brought = new Set(rows.filter((row) => !row.isLeftOut && given(row) !== '').map((row) => `${yearOf(row, today)} ${given(row)}`))
-  const next = new Map<number, string>()
-  const numbers: string[] = []
-  for (const row of rows) {
-    if (row.isLeftOut || given(row) !== '') {
-      numbers.push(given(row))
-      continue
-    }
-    const year = yearOf(row, today)
-    let number = next.get(year) ?? (await nextNumber(reader, companyId, year))
-    while (brought.has(`${year} ${number}`)) number = following(number)
-    numbers.push(number)
-    next.set(year, following(number))
+  const years = rows.map((row) => yearOf(row, today))
+  const first = new Map<number, string>()
+  for (const year of new Set(years)) first.set(year, await nextNumber(reader, companyId, year))
+  const counts = rows.map((row, index) => ({ row, year: years[index] ?? 0 })).filter(({ row }) => !row.isLeftOut)
+  const used = new Set(counts.flatMap(({ row, year }) => (brought(row) === '' ? [] : [`${year} ${brought(row)}`])))
+  const kept = new Map<Numbered, string>()
+  for (const { row, year } of counts) {
+    const number = brought(row) === '' ? row.givenNumber : null
+    if (number === null || used.has(`${year} ${number}`) || !isFrom(number, first.get(year))) continue
+    used.add(`${year} ${number}`)
+    kept.set(row, number)
   }
-  return numbers
+  return rows.map((row, index) => {
+    if (row.isLeftOut || brought(row) !== '') return brought(row)
+    return kept.get(row) ?? take(first, years[index] ?? 0, used)
+  })
+}
+
+/** Whether a number is one of those that nobody had when the next one was asked for. */
+const isFrom = (number: string, next: string | undefined): boolean => /^\d{1,10}$/.test(number) && next !== undefined && next !== '' && BigInt(number) >= BigInt(next)
+
+function take(next: Map<number, string>, year: number, used: ReadonlySet<string>): string {
+  let number = next.get(year) ?? ''
+  while (used.has(`${year} ${number}`)) number = following(number)
+  next.set(year, following(number))
+  return number
 }
 
 /** Past ten digits there is no next one: the row has to bring a number of its own. */

@@ -138,6 +138,8 @@ export const findMonthBefore = (reader: Reader, { company_id: companyId, debtor_
     .where(sql<boolean>`(debtor_account_id = ${accountId} or headings_digest = ${look})`)
     .orderBy(sql`debtor_account_id = ${accountId}`, 'desc')
     .orderBy('created_at', 'desc')
+    // Ids go with time: of two in one moment the later one.
+    .orderBy('import_id', 'desc')
     .limit(1)
     .executeTakeFirst()
 

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
 import type { UploadedFile, UploadFault } from '../../http/read-upload.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -36,6 +36,9 @@ export type Upload = {
 export async function uploadImport(context: Context, authority: CompanyAuthority, { debtorAccountId, read }: Upload): Promise<Result<Outcome, Refusal>> {
   const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
+  // Who is turned away has cost no memory; asked again under the lock.
+  const allowed = await mayImport(context, context.database, authority, debtorAccountId)
+  if (!allowed.ok) return allowed
   // One at a time: a file takes memory many times its own size while it is read.
   const taken = await context.imports.uploads.admit(async (inTurn) => {
     const sent = await read()
@@ -67,11 +70,11 @@ function keep(context: Context, authority: CompanyAuthority, taken: Taken): Prom
 }
 
 /** What is asked of whoever writes a payment, before it is judged. */
-async function mayImport(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, debtorAccountId: string): Promise<Result<void, Refusal>> {
+async function mayImport(context: Context, reader: Reader, holder: CompanyAuthority, debtorAccountId: string): Promise<Result<void, Refusal>> {
   if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
-  const closed = await paymentsClosed(context, transaction, holder)
+  const closed = await paymentsClosed(context, reader, holder)
   if (closed !== null) return refused({ code: closed })
-  const from = payingHolding(await lookUpParties(transaction, holder, { ownIds: [debtorAccountId], numbers: [] }), debtorAccountId)
+  const from = payingHolding(await lookUpParties(reader, holder, { ownIds: [debtorAccountId], numbers: [] }), debtorAccountId)
   if (!from.ok) return refused(refusalOf(from.error))
   // A card pays between own cards alone, which no file does.
   return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })

@@ -1,4 +1,4 @@
-import { type PaymentFileFormat, paymentFileFormats } from '@dilo/domain/payments/payment-file.ts'
+import type { PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import { fileFaultMessages } from '@dilo/ui/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { FileRefusal } from './import-queries.ts'
@@ -18,12 +18,6 @@ export function useFormatNames(): Readonly<Record<PaymentFileFormat, string>> {
     IFOBS_DAT: 'iFOBS (DAT)',
     IFOBS_XML: 'iFOBS (XML)',
   }
-}
-
-/** All of them in one line. */
-export function useFormatList(): string {
-  const names = useFormatNames()
-  return paymentFileFormats.map((format) => names[format]).join(', ')
 }
 
 /** What was wrong with a whole file, and what to do; and where in it, with what was met there. */

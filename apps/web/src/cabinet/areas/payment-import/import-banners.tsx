@@ -16,7 +16,7 @@ export function ImportBanners({ one, address }: { one: PaymentImport; address: I
   return (
     <>
       {one.warnings.map((warning) => (
-        <FileWarning key={warning.kind === 'OVER_BALANCE' ? warning.accountId : warning.kind} warning={warning} />
+        <FileWarning key={warning.kind === 'OVER_BALANCE' ? warning.accountId : warning.importId} warning={warning} />
       ))}
       {one.counts.warned > 0 && address.filter !== 'warned' && <RowsWarned count={one.counts.warned} onShow={() => address.show('warned')} />}
       <LastMonth importId={one.id} />

@@ -25,11 +25,13 @@ export type ImportPreviewProps = { one: PaymentImport; address: ImportAddress; m
 export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const grid = useRef<RowGridHandle>(null)
   const rows = useImportRows(one, address.filter)
+  // On a narrower window an open row stands over the others.
+  const isBeside = useWide(1200) && address.row !== undefined
   return (
     <>
       <ImportBanners one={one} address={address} />
       <RowChips one={one} address={address} />
-      <div className={address.row === undefined ? undefined : 'c-beside'}>
+      <div className={isBeside ? 'c-beside' : undefined}>
         <Rows key={address.filter} one={one} address={address} rows={rows} handle={grid} />
         {address.row !== undefined && (
           <OpenRow

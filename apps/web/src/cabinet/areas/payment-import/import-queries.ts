@@ -31,7 +31,8 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query: { filter, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextCursor,
+    // Cursors rise: one that does not would lead round and round.
+    getNextPageParam: ({ nextCursor }, _pages, asked) => (nextCursor !== null && nextCursor > (asked ?? 0) ? nextCursor : null),
     // What a person has mended stands where it stood until they look at other rows: a list that moves under the hand mends the wrong one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

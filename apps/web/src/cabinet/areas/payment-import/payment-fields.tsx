@@ -4,13 +4,13 @@ import { withTexts } from '../../with-texts.ts'
 import { RowForm, type RowFormProps } from './row-form.tsx'
 
 /** The fields of the payment's form and what they say: an area of their own, which comes when the first row is opened. */
-export type PaymentFields = Pick<typeof import('../payment-form/area.ts'), 'AmountAndPurpose' | 'CounterpartyFields' | 'useProblemText'>
+export type PaymentFields = Pick<typeof import('../payment-form/area.ts'), 'AmountAndPurpose' | 'CounterpartyFields'>
 
 /** A row in those fields. */
-export const RowInPaymentFields = lazyPage<Omit<RowFormProps, 'fields'>>(
+export const RowInPaymentFields = lazyPage<Omit<RowFormProps, 'fields' | 'problemText'>>(
   async () => {
-    const fields = await withTexts(() => import('../payment-form/area.ts'))()
-    return (props) => <RowForm {...props} fields={fields} />
+    const { WithProblemText, ...fields } = await withTexts(() => import('../payment-form/area.ts'))()
+    return (props) => <WithProblemText lastDay={props.prepared.lastDay}>{(text) => <RowForm {...props} fields={fields} problemText={text} />}</WithProblemText>
   },
   { part: true, waiting: <SkeletonRows rows={4} /> },
 )

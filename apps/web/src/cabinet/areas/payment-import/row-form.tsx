@@ -3,6 +3,7 @@ import { Button } from '@dilo/ui/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Prepared } from '../payment-form/typed-payment.ts'
+import type { ProblemText } from '../payment-form/with-problem-text.tsx'
 import { useChangeFailure } from './import-changes.ts'
 import type { ImportRow, PaymentImport } from './import-queries.ts'
 import type { PaymentFields } from './payment-fields.tsx'
@@ -19,6 +20,7 @@ export type RowFormProps = {
   onGo: (place: number) => void
   onClose: () => void
   fields: PaymentFields
+  problemText: ProblemText
 }
 
 /** A row in the fields and words of the payment's form. Enter has the bank judge it, and leads to the next that is wrong. */
@@ -31,8 +33,9 @@ export function RowForm(props: RowFormProps) {
   const element = useRef<HTMLFormElement>(null)
   // Where there is something to do. A row that is right is read first.
   useEffect(() => {
-    const [wrong] = element.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
-    ;(wrong ?? element.current?.closest('aside')?.querySelector('h2'))?.focus({ preventScroll: true })
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    else element.current?.closest('aside')?.querySelector('h2')?.focus({ preventScroll: true })
   }, [])
   const busy = form.busy || isGoing
   return (

@@ -18,7 +18,7 @@ export function RowWarnings({ row, ...rest }: RowWarningsProps) {
       </Banner>
     )
   }
-  return row.warnings.map((warning) => <OneWarning key={warning.kind} warning={warning} {...rest} />)
+  return row.warnings.map((warning) => <OneWarning key={JSON.stringify(warning)} warning={warning} {...rest} />)
 }
 
 function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omit<RowWarningsProps, 'row'>) {

@@ -23,7 +23,6 @@ import { Failed } from '../../failed.tsx'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { newPayment } from '../../queries.ts'
-import { useFormatList } from './file-words.ts'
 import { type FileRefusal, importOf, imports } from './import-queries.ts'
 import { RefusedFile } from './refused-file.tsx'
 import { saveSample } from './sample-file.ts'
@@ -70,7 +69,6 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   const { t } = useLingui()
   const accountName = useAccountName()
   const fieldMessage = useFieldMessage(fileFieldMessages)
-  const formats = useFormatList()
   const [accountId, setAccountId] = useState(firstId)
   const sending = useSending()
   const { now } = sending.upload
@@ -85,7 +83,7 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
       </SelectField>
       <FilePicker
         label={<Trans>Файл із платежами</Trans>}
-        hint={<Trans>До 10 МБ і 10 000 платежів: {formats}. Перш ніж створити платежі, ви все побачите й зможете виправити.</Trans>}
+        hint={<Trans>CSV, Excel (XLSX), BAS / 1С (текст і XML), pain.001, iFOBS (DAT і XML); до 10 МБ і 10 000 платежів. Перш ніж створити платежі, ви все побачите й зможете виправити.</Trans>}
         error={fieldMessage(sending.problem)}
         accept={accept}
         check={check}

@@ -24,11 +24,17 @@ export type ImportRows = {
 /** How many rows a filter lets through, as the bank counts them. */
 export const countOf = ({ counts }: PaymentImport, filter: ImportRowFilter): number => counts[filter === 'all' ? 'rows' : filter]
 
+/** A place is one row: whatever comes again is left out. */
+const inOrder = (rows: readonly ImportRow[]): readonly ImportRow[] => {
+  const known = new Set<number>()
+  return rows.filter(({ place }) => !known.has(place) && known.add(place))
+}
+
 /** They come by pages in the order of the file; how many there are is known, so the list has its whole length at once. */
 export function useImportRows(one: PaymentImport, filter: ImportRowFilter): ImportRows {
   const query = useInfiniteQuery(importRows(one.id, filter))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const rows = useMemo(() => inOrder(data?.pages.flatMap((page) => page.rows) ?? []), [data])
   const [wanted, setWanted] = useState(0)
   // Whoever leaps to the end is led there page by page.
   const isShort = hasNextPage && wanted >= rows.length - AHEAD

@@ -16,10 +16,9 @@ import { useRowFaults } from './row-judgement.ts'
 import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
 
 /** Of a row as it stands in its form: what the form shows, and the ways on from it. */
-export function useRowForm({ one, row, prepared, onGo, onClose, fields: { useProblemText } }: RowFormProps) {
+export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: RowFormProps) {
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
-  const problemText = useProblemText(prepared.lastDay)
   const faults = useRowFaults()(row)
 
   async function judge(values: TypedValues): Promise<FormProblems> {
@@ -46,7 +45,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, fields: { usePro
     problemText(form.error(field), count) ?? (changed.includes(field) ? undefined : faults.find((fault) => fault.field !== undefined && formFieldOf(fault.field) === field)?.text)
   const payer = prepared.accounts.filter(({ id }) => id === one.debtorAccountId)
   const part: FormPartProps = { form, way: 'counterparty', prepared: { ...prepared, accounts: payer }, terms: noTerms, text }
-  const unplaced = faults.filter(({ field }) => field === undefined).map((fault) => fault.text)
+  const unplaced = [...new Set(faults.filter(({ field }) => field === undefined).map((fault) => fault.text))]
   return { part, change, unplaced, isGoing: going.isPending, toNext: going.toNext }
 }
 

@@ -1,0 +1,142 @@
+// One server and one company: a file of ten thousand payments to ten thousand accounts is uploaded several times, each with other
+// purposes; the last is written. Medians, and the server's memory after each.
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
+import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
+import { median } from '../ledger/drive.ts'
+
+const ROWS = Number(process.env['ROWS'] ?? 10_000)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
+const TARGET_MS = 2_000
+/** Another bank, at which all recipients have their accounts. */
+const bank = certain(parseBankCode('305299'))
+const IMPORTS = '/api/payment-service/imports'
+
+type Server = { readonly child: ChildProcess; readonly url: string; readonly headers: Record<string, string> }
+
+type Import = { readonly id: string; readonly version: number; readonly counts: { readonly rows: number; readonly faulty: number } }
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-imports-')))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir: folder })
+try {
+  await migrate(postgres)
+  const { cookie, accountId } = await signedIn()
+  const server = await start(cookie)
+  try {
+    await measure(server, accountId)
+  } finally {
+    server.child.disconnect()
+  }
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The session of somebody of the demo bank, and the account to pay from. */
+async function signedIn(): Promise<{ cookie: string; accountId: string }> {
+  const { bankCode } = readConfig({})
+  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
+  await makeDemoBank({ bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({})) })
+  const token = newSecretToken()
+  const { person_id, company_id, account_id } = await database
+    .selectFrom('login_directory')
+    .innerJoin('relation', 'relation.person_id', 'login_directory.person_id')
+    .innerJoin('client_account', 'client_account.company_id', 'relation.company_id')
+    .select(['relation.person_id', 'relation.company_id', 'client_account.account_id'])
+    .where('login', '=', '380500000001')
+    .where('client_account.currency', '=', 'UAH')
+    .orderBy('client_account.position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const row = { token_hash: hashToken(token), person_id, current_company_id: company_id, browser: true, created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
+  await database.insertInto('session').values(row).execute()
+  await database.destroy()
+  return { cookie: `session=${token}; lang=uk`, accountId: account_id }
+}
+
+async function start(cookie: string): Promise<Server> {
+  const child = fork(fileURLToPath(new URL('../house/serve.ts', import.meta.url)), ['product', postgres.applicationUrl, '{}'])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const url = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${url}/authority`, { headers: { cookie } })
+  await answer.arrayBuffer()
+  const [given = ''] = answer.headers.getSetCookie()
+  const csrf = given.split(';')[0] ?? ''
+  return { child, url, headers: { cookie: `${cookie}; ${csrf}`, browser: 'true', 'csrf-token': decodeURIComponent(csrf.split('=')[1] ?? '') } }
+}
+
+async function megabytesOf({ child }: Server): Promise<number> {
+  child.send('use')
+  const [told] = (await once(child, 'message')) as [{ rss: number }]
+  return Math.round(told.rss / 1024 ** 2)
+}
+
+/** To ten thousand accounts at another bank, without numbers: they are given. */
+function tableOf(round: number): string {
+  const rows = Array.from({ length: ROWS }, (_, index) => `ТОВ «Постачальник ${index}»;14360570;${composeIban(bank, String(26_000_000 + index))};${1_000 + index},50;Оплата за послуги згідно з договором №${index} від 01.02.2026 партія ${round}`)
+  return ['Отримувач;Код отримувача;Рахунок отримувача;Сума;Призначення платежу', ...rows].join('\n')
+}
+
+async function asked<Answer>({ url, headers }: Server, method: string, path: string, more: { body?: string | FormData; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const answer = await fetch(`${url}${path}`, { method, headers: { ...headers, ...more.headers }, ...(more.body !== undefined && { body: more.body }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+function json(body: object): { body: string; headers: Record<string, string> } {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+async function uploaded(server: Server, accountId: string, round: number): Promise<Import> {
+  const form = new FormData()
+  form.append('file', new Blob([tableOf(round)]), 'payments.csv')
+  const answer = await asked<{ outcome: string; import: Import }>(server, 'POST', `${IMPORTS}?debtorAccountId=${accountId}`, { body: form })
+  if (answer.outcome !== 'taken' || answer.import.counts.faulty > 0) throw new Error(JSON.stringify(answer).slice(0, 2_000))
+  return answer.import
+}
+
+async function timed<Value>(times: number[], work: () => Promise<Value>): Promise<Value> {
+  const begun = performance.now()
+  const value = await work()
+  times.push(performance.now() - begun)
+  return value
+}
+
+async function measure(server: Server, accountId: string): Promise<void> {
+  const [uploads, pages, mends, creations, memory]: [number[], number[], number[], number[], number[]] = [[], [], [], [], [await megabytesOf(server)]]
+  let last: Import | null = null
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = await timed(uploads, () => uploaded(server, accountId, round))
+    await timed(pages, () => asked(server, 'GET', `${IMPORTS}/${one.id}/rows`))
+    last = (await timed(mends, () => asked<{ import: Import }>(server, 'PUT', `${IMPORTS}/${one.id}/rows/2`, json({ isLeftOut: true })))).import
+    memory.push(await megabytesOf(server))
+  }
+  if (last === null) throw new Error('No round')
+  const { id, version } = last
+  const created = json({ version, ibanChangeConfirmed: true })
+  await timed(creations, () => asked(server, 'POST', `${IMPORTS}/${id}/payments`, { ...created, headers: { ...created.headers, 'idempotency-key': randomUUID() } }))
+  memory.push(await megabytesOf(server))
+  const shown = median(uploads.map((time, index) => time + (pages[index] ?? 0)))
+  const said = (times: readonly number[]): string => `${Math.round(median([...times]))} ms (${times.map((time) => Math.round(time)).join(', ')})`
+  console.log(`${shown <= TARGET_MS ? '✓' : '✗'} ${ROWS} payments uploaded, judged and the first page shown: ${Math.round(shown)} ms (target ≤ ${TARGET_MS})`)
+  console.log(`  upload ${said(uploads)}`)
+  console.log(`  first page ${said(pages)}`)
+  console.log(`  one row mended, all judged again ${said(mends)}`)
+  console.log(`  ${ROWS - 1} payments written ${said(creations)}`)
+  console.log(`  memory of the server before, after each file and after writing, MiB: ${memory.join(', ')}`)
+}
