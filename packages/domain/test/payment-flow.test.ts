@@ -89,11 +89,11 @@ describe('a payment', () => {
     }
   })
 
-  test('is carried out or set aside by a last signature or the end of a wait, by nothing else', () => {
+  test('is carried out or set aside by a last signature, those of a standing order or the end of a wait, by nothing else', () => {
     const carriers = pairs.flatMap(({ state, event, taken }) =>
       taken.ok && taken.value.effects.some((effect) => effect === 'execute' || effect === 'setAside') ? [`${state} ${event}`] : [],
     )
-    expect(carriers).toEqual(['onSigning SIGN', 'onSigning SIGN_TO_WAIT', 'waiting RELEASE'])
+    expect(carriers).toEqual(['draft ORDER', 'onSigning SIGN', 'onSigning SIGN_TO_WAIT', 'waiting RELEASE'])
   })
 
   test('can be repeated unless it is deleted, and stays what it is', () => {

@@ -45,10 +45,15 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await owner.query(`update standing_order set state = 'revoked' where state in ('active', 'paused')`)
+  await expectOrder()
+})
+
+/** After every test the books, the payments and the trail are in order. */
+async function expectOrder(): Promise<void> {
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
   expect(await inspectClearing(owner)).toEqual([])
   expect((await trailFaults(bank.context.database)).faults).toEqual([])
-})
+}
 
 const today = (): BusinessDate => businessDateAt(bank.clock.now())
 const schedule = (changes: Partial<Form['schedule']> = {}): Form['schedule'] => ({
