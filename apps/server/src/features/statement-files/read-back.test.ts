@@ -17,7 +17,7 @@ import { textFile } from './text-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 const head: StatementHead = {
-  bank: { name: 'АТ «Діло Банк»', code: '322313', phone: '0800' },
+  bank: { name: 'АТ «Діло Банк»', code: '322313', bic: 'DILOUAUK', phone: '0800' },
   company: { name: 'ТОВ «Вега»', code: '14360570' },
   account: { iban: certain(parseIban('UA213223130000026007233566001')), currency: 'UAH' },
   from: '2026-11-01' as BusinessDate,
@@ -45,6 +45,7 @@ const paid: EntryLine = {
   iban: 'UA223052990000026001234567890',
   purpose: '=Оплата за послуги згідно з рахунком; «17» від 01.11.2026',
   number: 'А-17',
+  uetr: '',
 }
 const received: EntryLine = { ...paid, version: '2', amount: 100n }
 
