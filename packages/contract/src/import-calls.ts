@@ -116,7 +116,7 @@ const fileRefusal = z.strictObject({
 export type ImportFileRefusal = z.output<typeof fileRefusal>
 
 /** Nothing can be changed of what has been created, nor of what another one has changed meanwhile. */
-const changes = ['NOT_FOUND', 'PAY_E002', 'IMPORT_CREATED'] as const
+const changes = ['NOT_FOUND', 'IMPORT_CREATED'] as const
 
 export const importCalls = service({
   'GET /api/payment-service/imports': {
@@ -138,7 +138,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('taken'), import: paymentImport }),
       z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
     ]),
-    refusals: ['PAY_E002', 'PAY_E003', 'PAY_E026', 'PAY_E038', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'CANNOT_PAY_FROM_ACCOUNT', 'TOO_MANY_REQUESTS'],
+    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'CANNOT_PAY_FROM_ACCOUNT', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/payment-service/imports/{importId}': {
     summary: 'One import',

@@ -68,6 +68,7 @@ const services: Readonly<Record<string, string>> = {
   'notice-service': 'What a person is told of payments, and where.',
   'rate-service': "The National Bank's official rates.",
   'search-service': 'What there is in the current company, by a text.',
+  'salary-service': 'Salary registers of the current company, to who may see them.',
   'payment-service': 'Payments of the current company, and their signing.',
 }
 

@@ -113,7 +113,7 @@ export const salaryService = service({
     inDemo: true,
     params: registerId,
     answer: register,
-    refusals: ['NOT_FOUND'],
+    refusals: [],
   },
   'PUT /api/salary-service/registers/{registerId}': {
     summary: 'Writes a register again that the bank has not begun',
@@ -124,6 +124,6 @@ export const salaryService = service({
     params: registerId,
     body: z.strictObject({ ...form, version: z.number().int().positive().describe('The version that the person saw: another one by now is PAYMENT_CHANGED.') }),
     answer: register,
-    refusals: [...writeRefusals, 'NOT_FOUND', 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
+    refusals: [...writeRefusals, 'PAY_E027', 'PAY_E036', 'PAY_E042', 'PAYMENT_COMPLETED', 'PAYMENT_CHANGED'],
   },
 })

@@ -46,7 +46,7 @@ export const statementMailCalls = service({
     inDemo: true,
     body: z.strictObject({ ...kind, address: typed }),
     answer: z.strictObject({ subscription, code: code.nullable() }),
-    refusals: ['NOT_FOUND', 'NO_AUTHORITY', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': {
     summary: 'Sends the code to the address again',
@@ -54,7 +54,7 @@ export const statementMailCalls = service({
     inDemo: true,
     params: ofSubscription,
     answer: code,
-    refusals: ['NOT_FOUND', 'NO_AUTHORITY', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': {
     summary: 'Confirms the address by the code that came to it',
@@ -63,7 +63,7 @@ export const statementMailCalls = service({
     params: ofSubscription,
     body: z.strictObject({ otp_code: typed }),
     answer: subscription,
-    refusals: ['NOT_FOUND', 'NO_AUTHORITY', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': {
     summary: 'Pauses statements, or goes on with the period that runs now',
@@ -72,14 +72,14 @@ export const statementMailCalls = service({
     params: ofSubscription,
     body: z.strictObject({ state: z.enum(['active', 'paused']) }),
     answer: subscription,
-    refusals: ['NOT_FOUND', 'NO_AUTHORITY'],
+    refusals: ['NOT_FOUND'],
   },
   'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': {
     summary: 'Takes a subscription away',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: ofSubscription,
-    refusals: ['NOT_FOUND', 'NO_AUTHORITY'],
+    refusals: ['NOT_FOUND'],
   },
   'POST /api/account-service/statement-unsubscriptions': {
     summary: 'Ends the statements that an e-mail came with',

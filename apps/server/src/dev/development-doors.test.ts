@@ -26,6 +26,8 @@ test('the demo phone gives what was sent to a number, newest first, each with it
   expect(messages[0]).toEqual({
     to: '380500000001',
     channel: 'sms',
+    subject: null,
+    attachment: null,
     text: expect.stringContaining(messages[0]?.code ?? ''),
     code: expect.stringMatching(/^\d{4}$/),
     sentAt: new Date(clock.now()).toISOString(),

@@ -104,7 +104,7 @@ async function registerOf(bank: TestBank, client: TestClient, paymentId: string)
   const { database } = bank.context
   await sql`
     insert into payment
-    select (jsonb_populate_record(null::payment, to_jsonb(one) || ${JSON.stringify({ payment_id: registerId, ...emptySalary })}::jsonb)).*
+    select (jsonb_populate_record(null::payment, to_jsonb(one) || ${JSON.stringify({ payment_id: registerId, uetr: randomUUID(), ...emptySalary })}::jsonb)).*
     from payment one where company_id = ${companyId} and payment_id = ${paymentId}`.execute(database)
   await database
     .insertInto('salary_register')

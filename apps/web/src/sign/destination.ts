@@ -1,5 +1,5 @@
 /** The cabinet's pages that a link to sign-in may lead to, with all that lies below them (security row 14). */
-export const reachableSections = ['accounts', 'payments', 'templates', 'recipients', 'people', 'settings'] as const
+export const reachableSections = ['accounts', 'payments', 'regular-payments', 'salary', 'templates', 'recipients', 'people', 'settings'] as const
 
 /** Of sign-in's own query, all that comes along to the cabinet (spec section 4). */
 const carriedOver = ['orderToken'] as const

@@ -71,6 +71,7 @@ create table standing_order_signature (
 );
 
 create unique index standing_order_signature_standing on standing_order_signature (company_id, order_id, person_id) where voided_at is null;
+create index standing_order_signature_person on standing_order_signature (person_id);
 create index standing_order_signature_counted on standing_order_signature (person_id, method, counted_on) include (counted_amount) where voided_at is null;
 
 -- Every payment that was made by an order: one a day and attempt, whatever the number of servers that make them.

@@ -21,12 +21,27 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 const balance = async () => BigInt((await mainAccount(olena)).availableBalance)
+const HOUR = 60 * 60_000
+
+async function setWait(wait: { since: Date | null; until: Date | null; cause: 'recovery' | null }): Promise<void> {
+  const { database } = bank.context
+  const { person_id: personId } = await database.selectFrom('login_directory').select('person_id').where('login', '=', OLENA).executeTakeFirstOrThrow()
+  await database
+    .updateTable('person')
+    .set({ new_recipients_wait_since: wait.since, new_recipients_wait_until: wait.until, new_recipients_wait_cause: wait.cause })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** A payment that waits for Monday, with its money set aside. */
+/** A payment to somebody new by a person whose access has changed: it waits with its money set aside (decision 058). */
 async function waiting(): Promise<Payment> {
-  const payment = await created(olena, await paymentBody(olena, ihor, { valueDate: '2026-11-23' }))
-  const signed = await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
+  const payment = await created(olena, await paymentBody(olena, ihor))
+  const code = await codeFor(bank, olena, payment.id, OLENA)
+  await setWait({ since: new Date(0), until: new Date(bank.clock.now() + 24 * HOUR), cause: 'recovery' })
+  const signed = await sign(olena, payment.id, code)
+  await setWait({ since: null, until: null, cause: null })
   if (!signed.ok) throw new Error(signed.refusal.error_code)
   return payment
 }
