@@ -32,6 +32,7 @@ test('a file with a wrong row is mapped, mended in place and becomes drafts; one
   await expect(column('Куди')).toHaveValue('creditorIban')
   await expect(column('Скільки')).toHaveValue('amount')
   await column('Кому').selectOption({ label: 'Назва отримувача' })
+  await column('За що платимо').selectOption({ label: 'Призначення платежу' })
   await expect(page.getByText('Не вибрано стовпець')).toBeHidden()
   await page.getByRole('button', { name: 'Далі' }).click()
 
