@@ -195,8 +195,10 @@ async function submit(page: Page): Promise<void> {
   const form = page.locator('form').first()
   if (!(await form.isVisible())) return
   const values: Readonly<Record<string, string>> = { login: '380500000001' }
-  for (const input of await form.locator('input[name]').all()) {
-    await input.fill(values[(await input.getAttribute('name')) ?? ''] ?? 'New-password-2')
+  const ofType: Readonly<Record<string, string>> = { email: 'accountant@example.com' }
+  // What is chosen and not typed stands chosen.
+  for (const input of await form.locator('input[name]:not([type=radio], [type=checkbox])').all()) {
+    await input.fill(values[(await input.getAttribute('name')) ?? ''] ?? ofType[(await input.getAttribute('type')) ?? ''] ?? 'New-password-2')
   }
   await form.locator('button[type=submit]').click()
   await page.locator('.d-toast, [aria-invalid], .v-verdict').first().waitFor()
