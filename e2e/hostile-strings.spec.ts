@@ -201,5 +201,5 @@ async function submit(page: Page): Promise<void> {
     await input.fill(values[(await input.getAttribute('name')) ?? ''] ?? ofType[(await input.getAttribute('type')) ?? ''] ?? 'New-password-2')
   }
   await form.locator('button[type=submit]').click()
-  await page.locator('.d-toast, [aria-invalid], .v-verdict').first().waitFor()
+  await page.locator('.d-toast, [aria-invalid], .v-verdict, form [role=alert]').first().waitFor()
 }
