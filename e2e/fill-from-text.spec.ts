@@ -17,12 +17,15 @@ test('a payment is filled from a pasted text, and from a code before the camera,
     const seen: MediaStreamTrack[] = []
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    // Where nobody can press, one browser refuses and another allows: the person of this journey refuses at first.
+    const person = { refuses: true }
     mediaDevices.getUserMedia = async (wish) => {
+      if (person.refuses) throw new DOMException('Permission denied', 'NotAllowedError')
       const stream = await ask(wish)
       seen.push(...stream.getTracks())
       return stream
     }
-    Object.assign(window, { seenTracks: seen })
+    Object.assign(window, { seenTracks: seen, person })
   })
   const login = await page.goto('/sign')
   expect(login?.headers()['permissions-policy']).toContain('camera=(),')
@@ -80,6 +83,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
 
   await test.step('the code before the camera fills the payment, and nothing sees any more', async () => {
     await context.grantPermissions(['camera'])
+    await page.evaluate(() => Object.assign((window as unknown as { person: object }).person, { refuses: false }))
     await scan.click()
     await expect(sheet).toBeHidden()
     await expect(page.getByLabel('Назва отримувача')).toHaveValue(bill.recipient)

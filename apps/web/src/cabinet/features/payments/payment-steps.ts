@@ -11,13 +11,17 @@ export type CodeMethod = Body<'POST /api/payment-service/payments/{paymentId}/si
 /**
  * A step that a person asks of a payment. After a refusal or a lost answer the payment is asked for anew: the step may have
  * been taken all the same, by this press or by somebody else, and what is shown must be what is.
+ * @param onTaken told also where the page has heard of the step before its answer came, and asks for it no more
  */
-function useStep<Input = void>(paymentId: string, send: (input: Input) => Promise<Payment>) {
+function useStep<Input = void>(paymentId: string, send: (input: Input) => Promise<Payment>, onTaken?: (now: Payment) => void) {
   const client = useQueryClient()
   const take = useTakePayment()
   return useMutation({
     mutationFn: send,
-    onSuccess: take,
+    onSuccess: (now) => {
+      onTaken?.(now)
+      take(now)
+    },
     onError: () => void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
   })
 }
@@ -45,9 +49,12 @@ export const useWithdrawPayment = (paymentId: string) =>
       : call('POST /api/payment-service/payments/{paymentId}/cancellation', { params: { paymentId }, body: { reason } }),
   )
 
-export const useSignPayment = (paymentId: string) =>
-  useStep(paymentId, ({ method, code }: { method: CodeMethod; code: string }) =>
-    call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method, otp_code: code } }),
+export const useSignPayment = (paymentId: string, onTaken: (now: Payment) => void) =>
+  useStep(
+    paymentId,
+    ({ method, code }: { method: CodeMethod; code: string }) =>
+      call('POST /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId }, body: { method, otp_code: code } }),
+    onTaken,
   )
 
 /** Of a draft the first code is also its way to signing. None is sent for another version than the one that is shown. */

@@ -20,7 +20,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
   const failureText = useMoneyFailureText()
   const tellFailure = useTellStepFailure()
   const tellSigned = useTellSigned()
-  const signature = useSignPayment(payment.id)
+  const signature = useSignPayment(payment.id, signed)
   const code = useSigningCode(payment)
   const typed = useTypedCode()
 
@@ -66,7 +66,7 @@ export function useSigning(payment: Payment, method: CodeMethod, { onSent, onAga
     typed,
     busy: signature.isPending,
     failure: failure(),
-    onSign: (otp: string) => signature.mutate({ method, code: otp }, { onSuccess: signed, onError: refused }),
+    onSign: (otp: string) => signature.mutate({ method, code: otp }, { onError: refused }),
     onResend: resend,
   }
 }
