@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,13 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), frame, frame])
 }
 
+/** A headless shell has no camera: the whole browser, of the distribution or of Playwright's own download. */
+function withCamera({ executablePath }: { executablePath?: string | undefined }): { executablePath?: string; channel?: string } {
+  if (executablePath === undefined) return { channel: 'chromium' }
+  const whole = executablePath.replace(/-headless-shell$/, '')
+  return { executablePath: existsSync(whole) ? whole : executablePath }
+}
+
 /** A test with a camera that sees this code: a browser of its own, since a browser has its camera from its start. */
 export const testBefore = (text: string) =>
   base.extend<object, { browser: Browser }>({
@@ -33,6 +41,7 @@ export const testBefore = (text: string) =>
         const launch = config.use?.launchOptions
         const browser = await playwright.chromium.launch({
           ...launch,
+          ...withCamera(launch ?? {}),
           args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
         })
         await use(browser)
