@@ -59,7 +59,6 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
       <FilePicker<FillRefusal>
         mode="photo"
         label={<Trans>Зображення з QR-кодом</Trans>}
-        hint={<Trans>Файл, знімок екрана з буфера (Ctrl+V) або перетягніть сюди. Код читаємо у вашому браузері, зображення нікуди не надсилаємо.</Trans>}
         accept="image/*"
         check={({ size }) => (size > LARGEST_PICTURE ? 'Picture too large' : undefined)}
         file={picture}
@@ -67,6 +66,9 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
         onRefused={(is) => setFault({ of: 'picture', is })}
         error={faultOf('picture')}
       />
+      <p className="d-meta">
+        <Trans>Файл, знімок екрана з буфера (Ctrl+V) або перетягніть сюди. Код читаємо у вашому браузері, зображення нікуди не надсилаємо.</Trans>
+      </p>
     </div>
   )
 }
