@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { type SalaryRowEvent, step } from '@dilo/domain/flows/salary-row.ts'
-import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -10,10 +9,10 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../db/transaction.ts'
+import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { demoOutsideAccount } from '../demo-mode/demo-outside-account.ts'
-import { FIRST_CHUNK, nextChunk } from '../processing/chunk-size.ts'
+import { type ChunksRun, inChunks } from '../processing/in-chunks.ts'
 import { type EntryDetail, ownDetails, recordDetails } from '../statements/record-transfer-details.ts'
 import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from './crediting-store.ts'
 import { salaryTransitAccount } from './transit-account.ts'
@@ -38,60 +37,20 @@ function turnOf({ config, clearing }: Context, row: DueRow): Turn {
   return status === 'CLOSED' ? fail('accountClosed') : { kind: 'credit', account: { companyId, accountId }, isClient: true }
 }
 
-export type CreditRun = {
-  /** Rows that were credited, handed on or failed. */
-  readonly done: number
-  /** Those that could not be taken, whatever was tried: they stay where they are. */
-  readonly faults: readonly (RowKey & { readonly fault: unknown })[]
-}
+/** Rows that were credited, handed on or failed; and those that could not be taken, which stay where they are. */
+export type CreditRun = ChunksRun<RowKey>
 
 /**
- * Credits the rows of registers whose payment is settled, in chunks of a transaction each, until none is left. A row changes
- * its state in the transaction that moves its money, and any number of servers may do it at once: one that dies has either
- * carried out a chunk or not touched it. When a chunk fails, each of its rows is tried alone.
+ * Credits the rows of registers whose payment is settled, until none is left. A row changes its state in the transaction that
+ * moves its money.
  */
-export async function creditRows(context: Context): Promise<CreditRun> {
-  const faults: (RowKey & { fault: unknown })[] = []
-  let done = 0
-  for (let size = FIRST_CHUNK; ; ) {
-    const begun = performance.now()
-    let taken: readonly DueRow[] = []
-    try {
-      await inTransaction<void, never>(context.database, async (transaction) => {
-        taken = []
-        taken = await takeRows(transaction, size, faults)
-        await creditChunk(context, transaction, taken)
-        return ok(undefined)
-      })
-      done += taken.length
-    } catch (fault) {
-      // Nothing was taken: the database is away.
-      if (taken.length === 0) throw fault
-      const alone = await eachAlone(context, taken)
-      faults.push(...alone)
-      done += taken.length - alone.length
-    }
-    if (taken.length === 0) return { done, faults }
-    context.wakeOutbox()
-    size = nextChunk(size, taken.length, performance.now() - begun)
-  }
-}
-
-async function eachAlone(context: Context, rows: readonly DueRow[]) {
-  const faults: (RowKey & { fault: unknown })[] = []
-  for (const row of rows) {
-    const key = keyOf(row)
-    try {
-      await inTransaction<void, never>(context.database, async (transaction) => {
-        await creditChunk(context, transaction, await takeRow(transaction, key))
-        return ok(undefined)
-      })
-    } catch (fault) {
-      faults.push({ ...key, fault })
-    }
-  }
-  return faults
-}
+export const creditRows = (context: Context): Promise<CreditRun> =>
+  inChunks(context, {
+    keyOf,
+    take: takeRows,
+    takeOne: takeRow,
+    carryOut: (transaction, rows) => creditChunk(context, transaction, rows),
+  })
 
 const keyOf = ({ company_id: companyId, row_id: rowId }: DueRow): RowKey => ({ companyId, rowId })
 
