@@ -84,7 +84,7 @@ async function insert(context: Context, transaction: DatabaseTransaction, holder
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
   const rows = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
-  const judged = await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })
+  const judged = (await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })).map((row) => rowColumns({ companyId: holder.companyId, importId }, row))
   await insertImport(transaction, {
     company_id: holder.companyId,
     import_id: importId,
@@ -106,7 +106,7 @@ async function insert(context: Context, transaction: DatabaseTransaction, holder
     forgotten_at: forgottenIfOpen(now),
     ...summaryOf(judged),
   })
-  await insertRows(transaction, judged.map((row) => rowColumns({ companyId: holder.companyId, importId }, row)))
+  await insertRows(transaction, judged)
   return importId
 }
 
