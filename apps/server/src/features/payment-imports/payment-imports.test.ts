@@ -147,6 +147,14 @@ describe('a row', () => {
     expect(rows.map(({ faults }) => faults)).toEqual(cases.map(([, , fields, code = 'INVALID_REQUEST']) => ({ error_code: code, fields })))
   })
 
+  test('to the budget with a purpose of the former form is written anew, where it is paid for nobody else', async () => {
+    const treasury = { iban: 'UA208999980000031400000000001', code: '37975895', name: 'ГУК у м.Києві' }
+    const purposes = ['*;101;;ЄСВ за жовтень;;;', '*;101;1111111118;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень']
+    const rows = await rowsOf(await upload([...purposes.map((purpose) => row({ ...treasury, purpose })), row({ purpose: purposes[0] ?? '' })]))
+    const judged = rows.map(({ fields, faults }) => [fields.remittanceInformation, faults?.fields ?? null])
+    expect(judged).toEqual([['101 ЄСВ за жовтень', null], [purposes[1], { remittanceInformation: 'Invalid value' }], [purposes[2], null], [purposes[0], null]])
+  })
+
   test('with a number that another row or another payment of the year has is refused; the next free one is given around them', async () => {
     const existing = await created(olena, await paymentBody(olena, mykola))
     const rows = await rowsOf(await upload([row({ number: 'Н1' }), row({ number: 'Н1' }), row({ number: existing.number }), row(), row()]))

@@ -9,11 +9,12 @@ import type { Refusal } from '../../http/refusal.ts'
 import type { FileRefusal, ReadFile } from '../../payment-file-readers/payment-file.ts'
 import { readPaymentFile } from '../../payment-file-readers/read-payment-file.ts'
 import { refuseFile } from '../../payment-file-readers/refuse-file.ts'
+import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { refusalOf } from '../payments/check-parties.ts'
 import { lookUpParties, payingHolding } from '../payments/find-parties.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { holdRights } from '../payments/payment-actor.ts'
-import { chooseMapping, rowsOfPayments, rowsOfTableFile } from './file-rows.ts'
+import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -83,7 +84,9 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
 async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
-  const rows = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
+  const read = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
+  const { code: payerCode } = await findAccountHolder(transaction, holder.companyId)
+  const rows = withRenewedPurposes(read, payerCode)
   const judged = (await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })).map((row) => rowColumns({ companyId: holder.companyId, importId }, row))
   await insertImport(transaction, {
     company_id: holder.companyId,
