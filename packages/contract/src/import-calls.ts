@@ -118,6 +118,9 @@ export type ImportFileRefusal = z.output<typeof fileRefusal>
 /** Nothing can be changed of what has been created, nor of what another one has changed meanwhile. */
 const changes = ['NOT_FOUND', 'IMPORT_CREATED'] as const
 
+/** An account that is not the company's own, or pays nothing. */
+const ofPayer = ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'] as const
+
 export const importCalls = service({
   'GET /api/payment-service/imports': {
     summary: "The company's imports, the newest first",
@@ -138,7 +141,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('taken'), import: paymentImport }),
       z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
     ]),
-    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'CANNOT_PAY_FROM_ACCOUNT', 'TOO_MANY_REQUESTS'],
+    refusals: [...ofPayer, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/payment-service/imports/{importId}': {
     summary: 'One import',
@@ -190,6 +193,16 @@ export const importCalls = service({
     body: z.strictObject({ mapping }),
     answer: paymentImport,
     refusals: [...changes],
+  },
+  'PUT /api/payment-service/imports/{importId}/account': {
+    summary: 'Chooses another account to pay from; its rows are judged again',
+    description: 'Of rows that name none themselves. What was mended in single rows stays.',
+    access: 'PAYMENTS_WRITE',
+    inDemo: true,
+    params: importId,
+    body: z.strictObject({ debtorAccountId: id }),
+    answer: paymentImport,
+    refusals: [...changes, ...ofPayer],
   },
   'GET /api/payment-service/imports/{importId}/difference': {
     summary: 'What is other than in the file of the month before',

@@ -9,7 +9,7 @@ import { timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
+import { accountsOf, created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
 import { type FileRow, paymentTable, sendPaymentFile, uploadedImport } from '../../testing/upload-payment-file.ts'
 
 const OLENA = '380500000001'
@@ -115,6 +115,23 @@ describe('a file of payments', () => {
     expect((await uploadedImport(olena, account, table(own.iban))).counts.faulty).toBe(0)
     const taken = await uploadedImport(olena, account, table(foreign.iban))
     expect(await rowsOf(taken, { filter: 'faulty' })).toMatchObject([{ faults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } } }])
+  })
+
+  test('is paid from another account when somebody chooses it, but for rows that name theirs; what was mended stays', async () => {
+    const [main, other] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
+    if (main === undefined || other === undefined) throw new Error('There is no second account')
+    const taken = await uploadedImport(olena, account, paymentTable([row(), row(), row()]).replace('Номер;', 'Рахунок платника;Номер;').replaceAll('\n', '\n"";').replace('""', `"${main.iban}"`))
+    const [, second] = await rowsOf(taken)
+    await change(taken, 3, { fields: { ...second?.fields, amount: '7,00' } })
+    const choose = (debtorAccountId: string, client = olena) =>
+      client.call('PUT /api/payment-service/imports/{importId}/account', { params: { importId: taken.id }, body: { debtorAccountId } })
+    expect(await choose(other.id)).toMatchObject({ ok: true, answer: { debtorAccountId: other.id, version: 3, counts: { faulty: 0, edited: 1 }, totals: [{ amount: String(2 * 123450 + 700) }] } })
+    expect(errorOf(await choose((await mainAccount(mykola)).id))).toBe('PAY_E026')
+    expect(errorOf(await choose(other.id, mykola))).toBe('NOT_FOUND')
+    const now = await olena.call('GET /api/payment-service/imports/{importId}', { params: { importId: taken.id } })
+    const payments = now.ok ? await written(now.answer) : []
+    expect(payments.map(({ debtor }) => debtor.iban)).toEqual([main.iban, other.iban, other.iban])
+    expect(errorOf(await choose(account))).toBe('IMPORT_CREATED')
   })
 
   test('is read otherwise when somebody says which column is which; the next one of its look is read so at once', async () => {

@@ -56,7 +56,7 @@ export const insertImport = (transaction: DatabaseTransaction, row: ImportColumn
 
 export type Summary = Pick<ImportColumns, 'row_count' | 'faulty_count' | 'warned_count' | 'edited_count' | 'left_out_count' | 'iban_change_count' | 'totals'>
 
-type Change = Summary & Partial<Pick<ImportColumns, 'state' | 'created_at' | 'forgotten_at' | 'mapping' | 'mapping_remembered'>>
+type Change = Summary & Partial<Pick<ImportColumns, 'state' | 'created_at' | 'forgotten_at' | 'mapping' | 'mapping_remembered' | 'debtor_account_id'>>
 
 /** Makes another version of an import that the caller has locked. */
 export const storeImport = (transaction: DatabaseTransaction, { company_id: companyId, import_id: importId, version }: ImportColumns, change: Change) =>

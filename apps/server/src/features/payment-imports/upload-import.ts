@@ -10,8 +10,6 @@ import type { FileRefusal, ReadFile } from '../../payment-file-readers/payment-f
 import { readPaymentFile } from '../../payment-file-readers/read-payment-file.ts'
 import { refuseFile } from '../../payment-file-readers/refuse-file.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
-import { refusalOf } from '../payments/check-parties.ts'
-import { lookUpParties, payingHolding } from '../payments/find-parties.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
@@ -20,6 +18,7 @@ import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
 import { importNow } from './read-imports.ts'
 import { insertImport, insertRows } from './store.ts'
+import { mayPayFrom } from './may-pay-from.ts'
 import { countUpload } from './upload-limits.ts'
 
 type Outcome = Answer<'POST /api/payment-service/imports'>
@@ -75,10 +74,7 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
   if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
   const closed = await paymentsClosed(context, reader, holder)
   if (closed !== null) return refused({ code: closed })
-  const from = payingHolding(await lookUpParties(reader, holder, { ownIds: [debtorAccountId], numbers: [] }), debtorAccountId)
-  if (!from.ok) return refused(refusalOf(from.error))
-  // A card pays between own cards alone, which no file does.
-  return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
+  return mayPayFrom(reader, holder, debtorAccountId)
 }
 
 async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
