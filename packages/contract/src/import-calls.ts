@@ -172,7 +172,7 @@ export const importCalls = service({
     refusals: ['NOT_FOUND'],
   },
   'PUT /api/payment-service/imports/{importId}/rows/{place}': {
-    summary: 'Mends a row, leaves it out, or takes it back; all are judged again',
+    summary: 'Mends a row, leaves it out, or takes it back; judged with whatever rows it has to do with',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
     params: ofRow,
@@ -181,7 +181,11 @@ export const importCalls = service({
       isLeftOut: z.boolean().optional(),
       ibanChangeConfirmed: z.boolean().optional().describe('Of a known recipient with another account. Typed anew, it is asked anew.'),
     }),
-    answer: z.strictObject({ row: importRow, import: paymentImport }),
+    answer: z.strictObject({
+      row: importRow,
+      others: z.array(importRow).describe(`Of which something else is to be told now: they had its number, or are like it. ${IMPORT_PAGE} at most.`),
+      import: paymentImport,
+    }),
     refusals: [...changes],
   },
   'PUT /api/payment-service/imports/{importId}/mapping': {

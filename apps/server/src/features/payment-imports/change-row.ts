@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { IMPORT_PAGE } from '@dilo/contract/import-calls.ts'
 import { importRowFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
@@ -24,8 +25,8 @@ export function changeRow(
   return changeImport(context, authority, importId, async (transaction, held) => {
     const kept = await findRow(transaction, authority.companyId, importId, place)
     if (kept === undefined) return refused({ code: 'NOT_FOUND' })
-    const row = await judgeChange(context, transaction, held, { before: kept, now: changed(keptRow(kept), change) })
-    return ok({ row: presentRow(row), import: await importNow(transaction, authority, importId) })
+    const { row, others } = await judgeChange(context, transaction, held, { before: kept, now: changed(keptRow(kept), change) })
+    return ok({ row: presentRow(row), others: others.slice(0, IMPORT_PAGE).map(presentRow), import: await importNow(transaction, authority, importId) })
   })
 }
 

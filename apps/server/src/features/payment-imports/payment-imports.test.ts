@@ -180,11 +180,11 @@ describe('a row', () => {
     expect(Number(second?.number)).toBe(Number(first?.number) + 1)
   })
 
-  test('is mended in place, and judged again with all the others', async () => {
+  test('is mended in place, and judged again with those that it has to do with', async () => {
     const taken = await upload([row({ amount: 'сто', number: 'М1' }), row({ number: 'М1' })])
     const [first] = await rowsOf(taken)
     const mended = await change(taken, 2, { fields: { ...first?.fields, amount: '100', number: 'М2' } })
-    expect(mended).toMatchObject({ ok: true, answer: { row: { amount: '10000', faults: null, isEdited: true }, import: { version: 2, counts: { faulty: 0, edited: 1 } } } })
+    expect(mended).toMatchObject({ ok: true, answer: { row: { amount: '10000', faults: null, isEdited: true }, others: [{ place: 3, number: 'М1', faults: null }], import: { version: 2, counts: { faulty: 0, edited: 1 } } } })
     expect((await rowsOf(taken, { filter: 'edited' })).map(({ place }) => place)).toEqual([2])
   })
 
