@@ -144,10 +144,12 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
         { kind: 'SAME_FILE', importId: ANOTHER, fileName: 'Постачальники листопад.xlsx', uploadedAt: '2026-11-19T06:20:00.000Z', uploadedBy: 'Савчук Ірина Богданівна', isCreated: true },
         { kind: 'OVER_BALANCE', accountId: IMPORT, currency: 'UAH', total: '123456789050', available: '4500000' },
       ]
+      await page.route(PREPARED, json(prepared))
       await answer(page, { ...paymentImport, warnings }, rows, difference)
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('[data-row], .c-import-line').first().waitFor()
       await page.locator('.d-banner-info').waitFor()
+      await page.locator('.c-import-payer').waitFor()
     },
   },
   {
@@ -162,6 +164,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'import, what is other than last month',
     show: async ({ page }) => {
+      await page.route(PREPARED, json(prepared))
       await answer(page, { ...paymentImport, counts: { ...paymentImport.counts, faulty: 0 } }, rows, difference)
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('.d-banner-info button').click()

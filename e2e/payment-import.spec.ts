@@ -49,6 +49,22 @@ test('a file with a wrong row is mapped, mended in place and becomes drafts; one
   await expect(page.getByRole('button', { name: /^Змінені/ })).toContainText('1')
   await expect(page.getByRole('region', { name: 'Створення платежів' })).toContainText('2 050,50')
 
+  // A row is left out and taken back by the keyboard alone, without being opened.
+  const bar = page.getByRole('region', { name: 'Створення платежів' })
+  const box = page.getByRole('checkbox', { name: 'Брати рядок 3' })
+  await page.getByRole('gridcell', { name: slow.name }).press('Space')
+  await expect(box).not.toBeChecked()
+  await expect(bar).toContainText('1 250,50')
+  await box.press('Space')
+  await expect(bar).toContainText('2 050,50')
+
+  const payer = page.getByLabel('З рахунку')
+  const other = await payer.locator('option:not(:checked)').first().getAttribute('value')
+  await payer.selectOption(other)
+  await expect(payer).toBeEnabled()
+  await expect(payer).toHaveValue(other ?? '')
+  await expect(box).toBeChecked()
+
   await create.click()
   await expect(page.getByText('Створено 2 чернетки')).toBeVisible()
   const saved = page.waitForEvent('download')

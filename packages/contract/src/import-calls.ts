@@ -118,6 +118,9 @@ export type ImportFileRefusal = z.output<typeof fileRefusal>
 /** Nothing can be changed of what has been created, nor of what another one has changed meanwhile. */
 const changes = ['NOT_FOUND', 'IMPORT_CREATED'] as const
 
+/** An account that is not the company's own, or pays nothing. */
+const ofPayer = ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'] as const
+
 export const importCalls = service({
   'GET /api/payment-service/imports': {
     summary: "The company's imports, the newest first",
@@ -138,7 +141,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('taken'), import: paymentImport }),
       z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
     ]),
-    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E038', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'CANNOT_PAY_FROM_ACCOUNT', 'TOO_MANY_REQUESTS'],
+    refusals: [...ofPayer, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/payment-service/imports/{importId}': {
     summary: 'One import',
@@ -169,7 +172,7 @@ export const importCalls = service({
     refusals: ['NOT_FOUND'],
   },
   'PUT /api/payment-service/imports/{importId}/rows/{place}': {
-    summary: 'Mends a row, leaves it out, or takes it back; all are judged again',
+    summary: 'Mends a row, leaves it out, or takes it back; judged with whatever rows it has to do with',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
     params: ofRow,
@@ -178,7 +181,11 @@ export const importCalls = service({
       isLeftOut: z.boolean().optional(),
       ibanChangeConfirmed: z.boolean().optional().describe('Of a known recipient with another account. Typed anew, it is asked anew.'),
     }),
-    answer: z.strictObject({ row: importRow, import: paymentImport }),
+    answer: z.strictObject({
+      row: importRow,
+      others: z.array(importRow).describe(`Of which something else is to be told now: they had its number, or are like it. ${IMPORT_PAGE} at most.`),
+      import: paymentImport,
+    }),
     refusals: [...changes],
   },
   'PUT /api/payment-service/imports/{importId}/mapping': {
@@ -190,6 +197,16 @@ export const importCalls = service({
     body: z.strictObject({ mapping }),
     answer: paymentImport,
     refusals: [...changes],
+  },
+  'PUT /api/payment-service/imports/{importId}/account': {
+    summary: 'Chooses another account to pay from; its rows are judged again',
+    description: 'Of rows that name none themselves. What was mended in single rows stays.',
+    access: 'PAYMENTS_WRITE',
+    inDemo: true,
+    params: importId,
+    body: z.strictObject({ debtorAccountId: id }),
+    answer: paymentImport,
+    refusals: [...changes, ...ofPayer],
   },
   'GET /api/payment-service/imports/{importId}/difference': {
     summary: 'What is other than in the file of the month before',

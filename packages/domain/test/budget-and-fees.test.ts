@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { budgetPresets } from '../src/payments/budget-presets.ts'
-import { composeBudgetPurpose, fromFormerBudgetPurpose, isTreasuryAccount, parseBudgetPurpose } from '../src/payments/budget-purpose.ts'
+import { composeBudgetPurpose, fromFormerBudgetPurpose, isTreasuryAccount, parseBudgetPurpose, renewBudgetPurpose } from '../src/payments/budget-purpose.ts'
 import { taxGroups, taxYearOf, taxYears } from '../src/payments/entrepreneur-taxes.ts'
 import { paymentGate } from '../src/payments/payment-gate.ts'
 import { paymentKinds } from '../src/payments/payment-kind.ts'
@@ -52,8 +52,20 @@ describe('the purpose of a payment to the budget', () => {
   })
 
   test('of former years is read where files are imported', () => {
-    expect(fromFormerBudgetPurpose('*;101;3135204544;ЄСВ за жовтень;;;')).toEqual({ code: '101', information: 'ЄСВ за жовтень' })
+    expect(fromFormerBudgetPurpose('*;101;3135204544;ЄСВ за жовтень;;;')).toEqual({ code: '101', information: 'ЄСВ за жовтень', paidForCode: '3135204544' })
     for (const other of ['101 ЄСВ', '*;10;3135204544;ЄСВ;;;', '*;101;3135204544;;;;']) expect(fromFormerBudgetPurpose(other)).toBeUndefined()
+  })
+
+  test.each([
+    ['*;101;3135204544;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень'],
+    ['*;101;;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень'],
+    [' * ; 106 ; 3135204544 ; Пеня ; ; ', '106 Пеня'],
+    // Paid for somebody whom nothing names.
+    ['*;101;1111111118;ЄСВ за жовтень;;;', undefined],
+    ['101 ЄСВ за жовтень', undefined],
+    [`*;101;;${'а'.repeat(420)};;;`, undefined],
+  ])('of former years %s is written anew by whoever pays for themselves', (former, renewed) => {
+    expect(renewBudgetPurpose(former, '3135204544')).toBe(renewed)
   })
 
   test('is asked for by accounts of the Treasury', () => {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { GridColumn } from './data-grid.tsx'
 
@@ -17,6 +17,9 @@ export type DataGridRowProps<Row> = {
 /** Whoever marks a text to copy it does not mean to open the row. */
 const isMarking = (): boolean => getSelection()?.isCollapsed === false
 
+/** What a row has to be pressed is pressed for itself. */
+const isOwnPress = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('label, input, button, a') !== null
+
 function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: DataGridRowProps<Of>) {
   return (
     // The head is the first row; what the keyboard does stands at the grid.
@@ -28,7 +31,7 @@ function Row<Of>({ index, top, row, columns, tabColumn, isSelected, onOpen }: Da
       aria-selected={isSelected}
       data-row={index}
       style={{ top }}
-      onClick={() => row !== undefined && !isMarking() && onOpen(index)}
+      onClick={(event) => row !== undefined && !isOwnPress(event) && !isMarking() && onOpen(index)}
     >
       {columns.map((column, place) => (
         <div

@@ -48,6 +48,8 @@ export type DataGridProps<Row> = {
   heading: (index: number) => ReactNode
   density: GridDensity
   onOpen: (index: number) => void
+  /** What Space does with the row of the focus: the same as the box that the row has. */
+  onSpace?: (index: number) => void
   /** Told which rows are drawn. */
   onView: (first: number, last: number) => void
   /** Told the first row in view when nobody scrolls any more. */
@@ -68,7 +70,7 @@ export type DataGridProps<Row> = {
  * itself and is as high as its page leaves room for.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, count, total, rowAt, headings, heading, density, onOpen, onView, onRest = () => {}, start = 0, selected, letters = true, foot, handle } = props
+  const { label, columns, count, total, rowAt, headings, heading, density, onOpen, onSpace, onView, onRest = () => {}, start = 0, selected, letters = true, foot, handle } = props
   const box = useRef<HTMLDivElement>(null)
   useTopInPage(box)
   const height = gridDensities[density]
@@ -88,6 +90,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (event.key === 'Enter' && rowAt(focus.cell.row) !== undefined) {
       event.preventDefault()
       onOpen(focus.cell.row)
+    } else if (event.key === ' ' && onSpace !== undefined) {
+      event.preventDefault()
+      if (rowAt(focus.cell.row) !== undefined) onSpace(focus.cell.row)
     } else focus.onKeyDown(event)
   }
   const indexes = withPinned(drawn.first, drawn.last, focus.isInside ? focus.cell.row : undefined)

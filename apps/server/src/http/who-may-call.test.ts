@@ -135,6 +135,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/payment-service/imports/{importId}/rows': thing,
   'PUT /api/payment-service/imports/{importId}/rows/{place}': thing,
   'PUT /api/payment-service/imports/{importId}/mapping': thing,
+  'PUT /api/payment-service/imports/{importId}/account': thing,
   'GET /api/payment-service/imports/{importId}/difference': thing,
   'POST /api/payment-service/imports/{importId}/payments': thing,
   'POST /api/payment-service/imports/{importId}/signing': thing,

@@ -189,6 +189,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/rework': () => ({ reason: 'Не той рахунок' }),
   'POST /api/payment-service/payments/{paymentId}/cancellation': () => ({ reason: 'Помилка в сумі' }),
   'PUT /api/payment-service/imports/{importId}/rows/{place}': () => ({ isLeftOut: false }),
+  'PUT /api/payment-service/imports/{importId}/account': ({ accountId }) => ({ debtorAccountId: accountId }),
   'PUT /api/payment-service/imports/{importId}/mapping': () => ({ mapping: { creditorName: 2 } }),
   'POST /api/payment-service/imports/{importId}/payments': () => ({ version: 1, ibanChangeConfirmed: true }),
   'POST /api/payment-service/imports/{importId}/signing': () => ({ after: 0 }),

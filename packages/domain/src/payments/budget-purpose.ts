@@ -41,12 +41,27 @@ export function composeBudgetPurpose({ code, information }: BudgetPurpose, paidF
   return name.ok ? parseRemittanceInformation(`${code} ${information}, ${name.value}, код ${paidFor.code}`) : name
 }
 
+/** A purpose of the former form, which said by its code for whom is paid; empty where it said nobody. */
+export type FormerBudgetPurpose = BudgetPurpose & { readonly paidForCode: string }
+
 /**
  * Files of former years say `*;101;3135204544;ЄСВ за жовтень;;;`. Where they are imported it is read and written anew; what
  * a person types is not. Undefined: the text has not this form.
  */
-export function fromFormerBudgetPurpose(text: string): BudgetPurpose | undefined {
-  const [mark, code = '', , information = ''] = text.split(';').map((part) => part.trim())
+export function fromFormerBudgetPurpose(text: string): FormerBudgetPurpose | undefined {
+  const [mark, code = '', paidForCode = '', information = ''] = text.split(';').map((part) => part.trim())
   const isFormer = mark === '*' && /^\d{3}$/.test(code) && information !== ''
-  return isFormer ? { code: code as BudgetPaymentCode, information } : undefined
+  return isFormer ? { code: code as BudgetPaymentCode, information, paidForCode } : undefined
+}
+
+/**
+ * A purpose of the former form as it is written today. Undefined: it has not this form, or pays for somebody else, whom today's
+ * form names and the former did not: so a person has to.
+ * @param payerCode who pays
+ */
+export function renewBudgetPurpose(text: string, payerCode: string): RemittanceInformation | undefined {
+  const former = fromFormerBudgetPurpose(text)
+  if (former === undefined || (former.paidForCode !== '' && former.paidForCode !== payerCode)) return undefined
+  const renewed = composeBudgetPurpose(former)
+  return renewed.ok ? renewed.value : undefined
 }

@@ -9,17 +9,15 @@ export type BankCode = Branded<string, 'BankCode'>
 
 export type IbanError = 'This field is required' | 'Incorrect iBan code'
 
-/** Remainder by 97 of a decimal string of any length (ISO 7064), in pieces that a Number holds exactly. */
-function remainderBy97(digits: string): number {
+/** Remainder by 97 (ISO 7064) of digits and letters, which ISO 13616 counts as two digits each: A = 10 … Z = 35. */
+function remainderBy97(text: string): number {
   let remainder = 0
-  for (let start = 0; start < digits.length; start += 9) {
-    remainder = Number(`${remainder}${digits.slice(start, start + 9)}`) % 97
+  for (let place = 0; place < text.length; place += 1) {
+    const letter = text.charCodeAt(place)
+    remainder = letter < 65 ? (remainder * 10 + letter - 48) % 97 : (remainder * 100 + letter - 55) % 97
   }
   return remainder
 }
-
-/** Letters as ISO 13616 counts them: A = 10 … Z = 35. */
-const asDigits = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
 
 const stripped = (text: string): string => text.replace(/[\s\u00A0-]/g, '').toUpperCase()
 
@@ -32,7 +30,7 @@ export function parseIban(text: string): Result<Iban, IbanError> {
   if (iban === '') return refused('This field is required')
   if (!/^UA\d{8}[A-Z0-9]{19}$/.test(iban)) return refused('Incorrect iBan code')
   const rearranged = iban.slice(4) + iban.slice(0, 4)
-  return remainderBy97(asDigits(rearranged)) === 1 ? ok(iban as Iban) : refused('Incorrect iBan code')
+  return remainderBy97(rearranged) === 1 ? ok(iban as Iban) : refused('Incorrect iBan code')
 }
 
 export function parseBankCode(text: string): Result<BankCode, 'Invalid bank code'> {
@@ -44,7 +42,7 @@ export const bankCodeOf = (iban: Iban): BankCode => iban.slice(4, 10) as BankCod
 /** Builds the IBAN of an account: the account is zero-padded on the left to 19. */
 export function composeIban(bankCode: BankCode, account: string): Iban {
   const basic = bankCode + account.padStart(19, '0')
-  const check = 98 - remainderBy97(asDigits(`${basic}UA00`))
+  const check = 98 - remainderBy97(`${basic}UA00`)
   return `UA${String(check).padStart(2, '0')}${basic}` as Iban
 }
 

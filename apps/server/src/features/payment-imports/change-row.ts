@@ -1,11 +1,13 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { IMPORT_PAGE } from '@dilo/contract/import-calls.ts'
 import { importRowFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
+import { changeImport } from './judge-again.ts'
+import { judgeChange } from './judge-change.ts'
 import { presentRow } from './presenter.ts'
 import { importNow } from './read-imports.ts'
 import { findRow } from './store.ts'
@@ -21,13 +23,10 @@ export function changeRow(
   change: Change,
 ): Promise<Result<Answer<Call>, Refusal>> {
   return changeImport(context, authority, importId, async (transaction, held) => {
-    const kept = await rowsOfHeld(transaction, held)
-    if (kept.every((row) => row.place !== place)) return refused({ code: 'NOT_FOUND' })
-    const now = kept.map(keptRow).map((row) => (row.place === place ? changed(row, change) : row))
-    await judgeAgain(context, transaction, held, { kept, now })
-    const row = await findRow(transaction, authority.companyId, importId, place)
-    if (row === undefined) throw new Error('A row that was mended is gone')
-    return ok({ row: presentRow(row), import: await importNow(transaction, authority, importId) })
+    const kept = await findRow(transaction, authority.companyId, importId, place)
+    if (kept === undefined) return refused({ code: 'NOT_FOUND' })
+    const { row, others } = await judgeChange(context, transaction, held, { before: kept, now: changed(keptRow(kept), change) })
+    return ok({ row: presentRow(row), others: others.slice(0, IMPORT_PAGE).map(presentRow), import: await importNow(transaction, authority, importId) })
   })
 }
 

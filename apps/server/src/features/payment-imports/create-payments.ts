@@ -12,7 +12,7 @@ import { newDraft, writeDrafts } from '../payments/write-drafts.ts'
 import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfCreated } from './import-lifetime.ts'
 import { changeImport, holdImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
-import { isFaulty, type JudgedRow, judgeRows } from './judge-rows.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { importNow, readImport } from './read-imports.ts'
 import { storeImport, updateRows } from './store.ts'
 
@@ -65,12 +65,12 @@ async function writeAll(
   // One after the other, without the gaps of rows that were left out.
   const rows = (await rowsOfHeld(transaction, of.value)).map((row) => ({ ...keptRow(row), givenNumber: null }))
   const judged = await judgeRows(context, transaction, holder, { rows, chosen: held.debtor_account_id })
-  const summary = summaryOf(judged)
-  if (judged.some(isFaulty) || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
+  const importOf = { companyId: holder.companyId, importId }
+  const summary = summaryOf(judged.map((row) => rowColumns(importOf, row)))
+  if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
   if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true) return refused({ code: 'COUNTERPARTY_IBAN_CHANGED' })
   const paymentIds = await writeRows(context, transaction, holder, judged)
   const at = new Date(context.clock.now())
-  const importOf = { companyId: holder.companyId, importId }
   await updateRows(transaction, judged.map((row) => rowColumns(importOf, row, paymentIds)))
   await storeImport(transaction, held, { ...summary, state: 'created', created_at: at, forgotten_at: forgottenIfCreated(at.getTime()) })
   recordAudit(transaction, { companyId: holder.companyId, by: authority, event: 'importCreated', subjectId: importId, facts: { payments: paymentIds.size, file: held.file_digest.toString('hex') }, at })

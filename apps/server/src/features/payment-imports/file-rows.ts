@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isTreasuryAccount, renewBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import { importFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { ReadPayments, ReadRow, ReadTable, TableRow } from '../../payment-file-readers/payment-file.ts'
 import { rowsOfTable } from '../../payment-file-readers/rows-of-table.ts'
@@ -43,6 +45,16 @@ export const rowsOfPayments = (rows: ReadPayments['rows']): KeptRow[] =>
 function amountInHryvnias({ fields: { amount } }: ReadRow): { amount?: string } {
   return amount !== undefined && /^\d{1,17}$/.test(amount) ? { amount: decimalAmount(BigInt(amount)) } : {}
 }
+
+/** Purposes of payments to the budget as they are written today, where a file has them in the form of former years. */
+export const withRenewedPurposes = (rows: readonly KeptRow[], payerCode: string): KeptRow[] =>
+  rows.map((row) => {
+    const { creditorIban = '', remittanceInformation = '' } = row.fields
+    const renewed = renewBudgetPurpose(remittanceInformation, payerCode)
+    if (renewed === undefined) return row
+    const iban = parseIban(creditorIban)
+    return iban.ok && isTreasuryAccount(iban.value) ? { ...row, fields: { ...row.fields, remittanceInformation: renewed } } : row
+  })
 
 /** What PostgreSQL keeps of a text: no null character, no half of a pair of UTF-16. */
 const textOf = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()

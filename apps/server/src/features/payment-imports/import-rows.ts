@@ -51,27 +51,53 @@ export function changedRows(kept: readonly RowColumns[], now: readonly RowColumn
 }
 
 /** Whether a known recipient of a row has another account that nobody has confirmed. */
-const isToConfirm = ({ isLeftOut, judgement }: JudgedRow): boolean =>
-  !isLeftOut && judgement.warnings.some((warning) => warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed)
+const isToConfirm = ({ is_left_out: isLeftOut, warnings }: RowColumns): boolean =>
+  !isLeftOut && warnings.some((warning) => warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed)
 
 const count = <Row>(rows: readonly Row[], is: (row: Row) => boolean): number => rows.reduce((sum, row) => (is(row) ? sum + 1 : sum), 0)
 
-/** What all rows of an import come to. */
-export const summaryOf = (rows: readonly JudgedRow[]): Summary => ({
+/** What rows of an import come to. */
+export const summaryOf = (rows: readonly RowColumns[]): Summary => ({
   row_count: rows.length,
-  faulty_count: count(rows, isFaulty),
-  warned_count: count(rows, ({ isLeftOut, judgement }) => !isLeftOut && judgement.warnings.length > 0),
-  edited_count: count(rows, ({ isEdited }) => isEdited),
-  left_out_count: count(rows, ({ isLeftOut }) => isLeftOut),
+  faulty_count: count(rows, (row) => row.is_faulty),
+  warned_count: count(rows, (row) => !row.is_left_out && row.warnings.length > 0),
+  edited_count: count(rows, (row) => row.is_edited),
+  left_out_count: count(rows, (row) => row.is_left_out),
   iban_change_count: count(rows, isToConfirm),
   totals: totalsOf(rows),
 })
 
-function totalsOf(rows: readonly JudgedRow[]): ImportTotals {
-  const sums = new Map<string, { currency: JudgedRow['judgement']['currency']; amount: bigint }>()
-  for (const { isLeftOut, judgement: { accountId, currency, amount } } of rows) {
+function totalsOf(rows: readonly RowColumns[]): ImportTotals {
+  const sums = new Map<string, { currency: RowColumns['currency']; amount: bigint }>()
+  for (const { is_left_out: isLeftOut, account_id: accountId, currency, amount } of rows) {
     if (isLeftOut || amount === null) continue
     sums.set(accountId, { currency, amount: (sums.get(accountId)?.amount ?? 0n) + amount })
   }
   return Object.fromEntries([...sums].map(([accountId, { currency, amount }]) => [accountId, { currency, amount: String(amount) }]))
+}
+
+/** What an import comes to when some of its rows have become others: told from what it came to, so that the rest need not be read. */
+export function summaryAfter(whole: Summary, { before, now }: { readonly before: readonly RowColumns[]; readonly now: readonly RowColumns[] }): Summary {
+  const [less, more] = [summaryOf(before), summaryOf(now)]
+  const counted = (key: Exclude<keyof Summary, 'totals'>): number => whole[key] - less[key] + more[key]
+  return {
+    row_count: counted('row_count'),
+    faulty_count: counted('faulty_count'),
+    warned_count: counted('warned_count'),
+    edited_count: counted('edited_count'),
+    left_out_count: counted('left_out_count'),
+    iban_change_count: counted('iban_change_count'),
+    totals: totalsAfter(whole.totals, less.totals, more.totals),
+  }
+}
+
+/** An amount that is one is more than nothing: an account with nothing left is no row's. */
+function totalsAfter(whole: ImportTotals, less: ImportTotals, more: ImportTotals): ImportTotals {
+  const amountOf = (totals: ImportTotals, accountId: string): bigint => BigInt(totals[accountId]?.amount ?? 0)
+  return Object.fromEntries(
+    Object.entries({ ...whole, ...more }).flatMap(([accountId, { currency }]) => {
+      const amount = amountOf(whole, accountId) - amountOf(less, accountId) + amountOf(more, accountId)
+      return amount === 0n ? [] : [[accountId, { currency, amount: String(amount) }]]
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import { changedRows, type KeptRow, rowColumns, summaryOf } from './import-rows.ts'
-import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { judgeRows } from './judge-rows.ts'
 import { findRows, type ImportColumns, lockImport, type RowColumns, storeImport, updateRows } from './store.ts'
 
 /** An import that the caller keeps from changing, with the rights that they have now. */
@@ -34,22 +34,18 @@ export const changeImport = <Value>(
 
 type Rows = { readonly kept: readonly RowColumns[]; readonly now: readonly KeptRow[] }
 
-/**
- * Judges all rows of a held import as they are now, and keeps what has become of them: one row that is mended may be another's
- * duplicate, or have its number.
- */
+/** Judges all rows of a held import as they are now, and keeps what has become of them. */
 export async function judgeAgain(
   context: Context,
   transaction: DatabaseTransaction,
   { held, holder }: HeldImport,
   { kept, now }: Rows,
-  change: Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered'>> = {},
-): Promise<JudgedRow<KeptRow>[]> {
-  const judged = await judgeRows(context, transaction, holder, { rows: now, chosen: held.debtor_account_id })
-  const of = { companyId: held.company_id, importId: held.import_id }
-  await updateRows(transaction, changedRows(kept, judged.map((row) => rowColumns(of, row))))
+  change: Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' | 'debtor_account_id'>> = {},
+): Promise<void> {
+  const { company_id: companyId, import_id: importId, debtor_account_id: chosen } = { ...held, ...change }
+  const judged = (await judgeRows(context, transaction, holder, { rows: now, chosen })).map((row) => rowColumns({ companyId, importId }, row))
+  await updateRows(transaction, changedRows(kept, judged))
   await storeImport(transaction, held, { ...summaryOf(judged), ...change })
-  return judged
 }
 
 /** The rows of a held import. */

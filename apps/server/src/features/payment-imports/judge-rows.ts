@@ -15,7 +15,7 @@ import { isKnown, wholePayment } from '../payments/judge-form.ts'
 import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from '../payments/look-up-for-forms.ts'
 import type { DraftColumns } from '../payments/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
-import { numberRows } from './number-rows.ts'
+import { type NumberBeside, numberRows } from './number-rows.ts'
 
 /** A row as it stands: as the file has it, or as somebody has mended it. */
 export type RowToJudge = {
@@ -50,20 +50,24 @@ export const isFaulty = ({ isLeftOut, readFaults, judgement }: JudgedRow): boole
 
 type Form = { readonly form: PayersForm; readonly payerFaults: FormFaults | null }
 
+const nothingBeside = (): Promise<readonly NumberBeside[]> => Promise.resolve([])
+
 /**
- * Judges all rows of an import by the rules of a single payment, with a few questions to the database however many they are
+ * Judges rows of an import by the rules of a single payment, with a few questions to the database however many they are
  * (decision 083). Numbers are told for now: they are certain when the company's numbers are locked.
+ * Rows that have to do with each other (`findTouching`) are judged together.
  * @param chosen the account to pay from, of rows that name none
+ * @param beside the numbers of the other rows, where these are not all
  */
 export async function judgeRows<Row extends RowToJudge>(
   context: Context,
   reader: Reader,
   authority: CompanyAuthority,
-  { rows, chosen }: { readonly rows: readonly Row[]; readonly chosen: string },
+  { rows, chosen, beside = nothingBeside }: { readonly rows: readonly Row[]; readonly chosen: string; readonly beside?: () => Promise<readonly NumberBeside[]> },
 ): Promise<JudgedRow<Row>[]> {
   const today = businessDateAt(context.clock.now())
   const accounts = await ownAccounts(reader, authority.companyId)
-  const numbers = await numberRows(reader, authority.companyId, rows, today)
+  const numbers = await numberRows(reader, { companyId: authority.companyId, rows, today, beside })
   const forms = rows.map((row, index) => formOf(row, { number: numbers[index] ?? '', accounts, chosen }))
   const known = await lookUpForForms(context, reader, authority, forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form))
   const judged = judgeInOrder(rows, forms, { known, accounts })

@@ -5,7 +5,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { rowsOfTableFile } from './file-rows.ts'
+import { findAccountHolder } from '../accounts/find-account-holder.ts'
+import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
 import { importNow } from './read-imports.ts'
 import { storeMapping } from './store.ts'
@@ -22,7 +23,9 @@ export function mapColumns(context: Context, authority: CompanyAuthority, import
     const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)
     if (beyond !== undefined) return refused({ code: 'INVALID_REQUEST', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
     const kept = await rowsOfHeld(transaction, of)
-    const now = rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
+    const read = rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
+    const { code: payerCode } = await findAccountHolder(transaction, authority.companyId)
+    const now = withRenewedPurposes(read, payerCode)
     await judgeAgain(context, transaction, of, { kept, now }, { mapping, mapping_remembered: true })
     await storeMapping(transaction, { companyId: authority.companyId, headingsDigest, mapping, at: new Date(context.clock.now()) })
     return ok(await importNow(transaction, authority, importId))

@@ -9,7 +9,7 @@ import { timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
+import { accountsOf, created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
 import { type FileRow, paymentTable, sendPaymentFile, uploadedImport } from '../../testing/upload-payment-file.ts'
 
 const OLENA = '380500000001'
@@ -117,6 +117,23 @@ describe('a file of payments', () => {
     expect(await rowsOf(taken, { filter: 'faulty' })).toMatchObject([{ faults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } } }])
   })
 
+  test('is paid from another account when somebody chooses it, but for rows that name theirs; what was mended stays', async () => {
+    const [main, other] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
+    if (main === undefined || other === undefined) throw new Error('There is no second account')
+    const taken = await uploadedImport(olena, account, paymentTable([row(), row(), row()]).replace('Номер;', 'Рахунок платника;Номер;').replaceAll('\n', '\n"";').replace('""', `"${main.iban}"`))
+    const [, second] = await rowsOf(taken)
+    await change(taken, 3, { fields: { ...second?.fields, amount: '7,00' } })
+    const choose = (debtorAccountId: string, client = olena) =>
+      client.call('PUT /api/payment-service/imports/{importId}/account', { params: { importId: taken.id }, body: { debtorAccountId } })
+    expect(await choose(other.id)).toMatchObject({ ok: true, answer: { debtorAccountId: other.id, version: 3, counts: { faulty: 0, edited: 1 }, totals: [{ amount: String(2 * 123450 + 700) }] } })
+    expect(errorOf(await choose((await mainAccount(mykola)).id))).toBe('PAY_E026')
+    expect(errorOf(await choose(other.id, mykola))).toBe('NOT_FOUND')
+    const now = await olena.call('GET /api/payment-service/imports/{importId}', { params: { importId: taken.id } })
+    const payments = now.ok ? await written(now.answer) : []
+    expect(payments.map(({ debtor }) => debtor.iban)).toEqual([main.iban, other.iban, other.iban])
+    expect(errorOf(await choose(account))).toBe('IMPORT_CREATED')
+  })
+
   test('is read otherwise when somebody says which column is which; the next one of its look is read so at once', async () => {
     const table = (purpose: string) => `Щось;Хтось;Де;Скільки;Навіщо\n14360570;ТОВ «Постачальник»;${ibanAt('26777')};10,00;${purpose}`
     const taken = await uploadedImport(olena, account, table('Оплата за воду'))
@@ -147,6 +164,14 @@ describe('a row', () => {
     expect(rows.map(({ faults }) => faults)).toEqual(cases.map(([, , fields, code = 'INVALID_REQUEST']) => ({ error_code: code, fields })))
   })
 
+  test('to the budget with a purpose of the former form is written anew, where it is paid for nobody else', async () => {
+    const treasury = { iban: 'UA208999980000031400000000001', code: '37975895', name: 'ГУК у м.Києві' }
+    const purposes = ['*;101;;ЄСВ за жовтень;;;', '*;101;1111111118;ЄСВ за жовтень;;;', '101 ЄСВ за жовтень']
+    const rows = await rowsOf(await upload([...purposes.map((purpose) => row({ ...treasury, purpose })), row({ purpose: purposes[0] ?? '' })]))
+    const judged = rows.map(({ fields, faults }) => [fields.remittanceInformation, faults?.fields ?? null])
+    expect(judged).toEqual([['101 ЄСВ за жовтень', null], [purposes[1], { remittanceInformation: 'Invalid value' }], [purposes[2], null], [purposes[0], null]])
+  })
+
   test('with a number that another row or another payment of the year has is refused; the next free one is given around them', async () => {
     const existing = await created(olena, await paymentBody(olena, mykola))
     const rows = await rowsOf(await upload([row({ number: 'Н1' }), row({ number: 'Н1' }), row({ number: existing.number }), row(), row()]))
@@ -155,11 +180,11 @@ describe('a row', () => {
     expect(Number(second?.number)).toBe(Number(first?.number) + 1)
   })
 
-  test('is mended in place, and judged again with all the others', async () => {
+  test('is mended in place, and judged again with those that it has to do with', async () => {
     const taken = await upload([row({ amount: 'сто', number: 'М1' }), row({ number: 'М1' })])
     const [first] = await rowsOf(taken)
     const mended = await change(taken, 2, { fields: { ...first?.fields, amount: '100', number: 'М2' } })
-    expect(mended).toMatchObject({ ok: true, answer: { row: { amount: '10000', faults: null, isEdited: true }, import: { version: 2, counts: { faulty: 0, edited: 1 } } } })
+    expect(mended).toMatchObject({ ok: true, answer: { row: { amount: '10000', faults: null, isEdited: true }, others: [{ place: 3, number: 'М1', faults: null }], import: { version: 2, counts: { faulty: 0, edited: 1 } } } })
     expect((await rowsOf(taken, { filter: 'edited' })).map(({ place }) => place)).toEqual([2])
   })
 

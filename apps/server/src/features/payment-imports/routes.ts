@@ -4,6 +4,7 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { readUpload } from '../../http/read-upload.ts'
 import { route } from '../../http/route.ts'
+import { changeAccount } from './change-account.ts'
 import { changeRow } from './change-row.ts'
 import { createPayments } from './create-payments.ts'
 import { forgetImport } from './forget-imports.ts'
@@ -26,6 +27,7 @@ export function paymentImportRoutes(app: FastifyInstance, context: Context): voi
   route(app, context, 'GET /api/payment-service/imports/{importId}/rows', ({ authority, params, query }) => readImportRows(context, authority, params.importId, query))
   route(app, context, 'PUT /api/payment-service/imports/{importId}/rows/{place}', ({ authority, params, body }) => changeRow(context, authority, params, body))
   route(app, context, 'PUT /api/payment-service/imports/{importId}/mapping', ({ authority, params, body }) => mapColumns(context, authority, params.importId, body.mapping))
+  route(app, context, 'PUT /api/payment-service/imports/{importId}/account', ({ authority, params, body }) => changeAccount(context, authority, params.importId, body.debtorAccountId))
   route(app, context, 'GET /api/payment-service/imports/{importId}/difference', ({ authority, params }) => readDifference(context, authority, params.importId))
   route(app, context, 'POST /api/payment-service/imports/{importId}/payments', ({ authority, params, body, headers }) =>
     createPayments(context, authority, params.importId, { body, key: headers['idempotency-key'] }),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -55,7 +56,7 @@ export const insertImport = (transaction: DatabaseTransaction, row: ImportColumn
 
 export type Summary = Pick<ImportColumns, 'row_count' | 'faulty_count' | 'warned_count' | 'edited_count' | 'left_out_count' | 'iban_change_count' | 'totals'>
 
-type Change = Summary & Partial<Pick<ImportColumns, 'state' | 'created_at' | 'forgotten_at' | 'mapping' | 'mapping_remembered'>>
+type Change = Summary & Partial<Pick<ImportColumns, 'state' | 'created_at' | 'forgotten_at' | 'mapping' | 'mapping_remembered' | 'debtor_account_id'>>
 
 /** Makes another version of an import that the caller has locked. */
 export const storeImport = (transaction: DatabaseTransaction, { company_id: companyId, import_id: importId, version }: ImportColumns, change: Change) =>
@@ -98,6 +99,45 @@ const rowsOf = (reader: Reader, companyId: string, importId: string) =>
 
 /** All rows of an import, in the order of its file. */
 export const findRows = (reader: Reader, companyId: string, importId: string): Promise<RowColumns[]> => rowsOf(reader, companyId, importId).orderBy('place').execute()
+
+/** By what rows of an import have to do with each other: a number, or an account with an amount that is paid to it. */
+export type TouchedBy = { readonly numbers: readonly string[]; readonly paid: readonly { readonly iban: string; readonly amount: bigint }[] }
+
+/** Rows of an import that have one of these numbers, or pay one of these amounts to its account. */
+const findTouchedBy = (reader: Reader, companyId: string, importId: string, { numbers, paid }: TouchedBy): Promise<RowColumns[]> =>
+  rowsOf(reader, companyId, importId)
+    .where(
+      sql<boolean>`(number = any(${numbers}) or (creditor_iban, amount) in (
+        select * from unnest(${paid.map(({ iban }) => iban)}::text[], ${paid.map(({ amount }) => String(amount))}::bigint[])))`,
+    )
+    .orderBy('place')
+    .execute()
+
+/**
+ * Rows that have to do with each other: those that are touched, those that these touch, and so on until there are no more. What is
+ * judged of them has nothing to do with the rest, but for a number that is to be given.
+ */
+export async function findTouching(reader: Reader, companyId: string, importId: string, by: TouchedBy): Promise<RowColumns[]> {
+  for (let [asked, found] = [by, [] as RowColumns[]]; ; ) {
+    const rows = await findTouchedBy(reader, companyId, importId, asked)
+    if (rows.length === found.length) return rows
+    found = rows
+    asked = {
+      numbers: [...new Set([...by.numbers, ...rows.map(({ number }) => number)])].filter((number) => number !== ''),
+      paid: [...by.paid, ...rows.flatMap(({ creditor_iban: iban, amount }) => (amount === null ? [] : [{ iban, amount }]))],
+    }
+  }
+}
+
+/** The numbers that rows of an import have, but for those at some places. */
+export const findNumbersBeside = (reader: Reader, companyId: string, importId: string, places: readonly number[]) =>
+  rowsOf(reader, companyId, importId)
+    .clearSelect()
+    .select(['number', sql<ImportRowForm>`jsonb_build_object('valueDate', coalesce(fields ->> 'valueDate', ''))`.as('fields')])
+    .where('is_left_out', '=', false)
+    .where('number', '<>', '')
+    .where(sql<boolean>`place <> all(${places})`)
+    .execute()
 
 export const findRow = (reader: Reader, companyId: string, importId: string, place: number): Promise<RowColumns | undefined> =>
   rowsOf(reader, companyId, importId).where('place', '=', place).executeTakeFirst()

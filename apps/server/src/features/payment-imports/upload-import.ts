@@ -9,16 +9,16 @@ import type { Refusal } from '../../http/refusal.ts'
 import type { FileRefusal, ReadFile } from '../../payment-file-readers/payment-file.ts'
 import { readPaymentFile } from '../../payment-file-readers/read-payment-file.ts'
 import { refuseFile } from '../../payment-file-readers/refuse-file.ts'
-import { refusalOf } from '../payments/check-parties.ts'
-import { lookUpParties, payingHolding } from '../payments/find-parties.ts'
+import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { holdRights } from '../payments/payment-actor.ts'
-import { chooseMapping, rowsOfPayments, rowsOfTableFile } from './file-rows.ts'
+import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
 import { importNow } from './read-imports.ts'
 import { insertImport, insertRows } from './store.ts'
+import { mayPayFrom } from './may-pay-from.ts'
 import { countUpload } from './upload-limits.ts'
 
 type Outcome = Answer<'POST /api/payment-service/imports'>
@@ -74,17 +74,16 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
   if (!holder.permissions.includes('PAYMENTS_WRITE')) return refused({ code: 'PAY_E002' })
   const closed = await paymentsClosed(context, reader, holder)
   if (closed !== null) return refused({ code: closed })
-  const from = payingHolding(await lookUpParties(reader, holder, { ownIds: [debtorAccountId], numbers: [] }), debtorAccountId)
-  if (!from.ok) return refused(refusalOf(from.error))
-  // A card pays between own cards alone, which no file does.
-  return from.value.card === null ? ok(undefined) : refused({ code: 'CANNOT_PAY_FROM_ACCOUNT' })
+  return mayPayFrom(reader, holder, debtorAccountId)
 }
 
 async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
-  const rows = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
-  const judged = await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })
+  const read = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
+  const { code: payerCode } = await findAccountHolder(transaction, holder.companyId)
+  const rows = withRenewedPurposes(read, payerCode)
+  const judged = (await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })).map((row) => rowColumns({ companyId: holder.companyId, importId }, row))
   await insertImport(transaction, {
     company_id: holder.companyId,
     import_id: importId,
@@ -106,7 +105,7 @@ async function insert(context: Context, transaction: DatabaseTransaction, holder
     forgotten_at: forgottenIfOpen(now),
     ...summaryOf(judged),
   })
-  await insertRows(transaction, judged.map((row) => rowColumns({ companyId: holder.companyId, importId }, row)))
+  await insertRows(transaction, judged)
   return importId
 }
 

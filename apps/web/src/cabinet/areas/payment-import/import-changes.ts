@@ -2,26 +2,31 @@ import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../../api/call.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { importDifference, importOf, imports, type ImportRow, type ImportRowPage, type PaymentImport, rowsKey } from './import-queries.ts'
 
 /** Puts a changed import in place; the list of all of them is asked for when it is looked at. */
 export function takeImport(client: QueryClient, changed: PaymentImport): void {
-  client.setQueryData(importOf(changed.id).queryKey, changed)
+  // Answers may overtake each other.
+  client.setQueryData(importOf(changed.id).queryKey, (known) => (known !== undefined && known.version > changed.version ? known : changed))
   void client.invalidateQueries({ queryKey: imports.queryKey, exact: true })
 }
 
 type Pages = { readonly pages: readonly ImportRowPage[]; readonly pageParams: readonly unknown[] }
 
-const withRow = (changed: ImportRow) => (pages: Pages | undefined) =>
-  pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.place === changed.place ? changed : row)) })) }
+const withRows = (changed: ReadonlyMap<number, ImportRow>) => (pages: Pages | undefined) =>
+  pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changed.get(row.place) ?? row) })) }
+
+/** Shows rows as they are now, where they stand. */
+const showRows = (client: QueryClient, importId: string, rows: readonly ImportRow[]): void =>
+  void client.setQueriesData<Pages>({ queryKey: rowsKey(importId), type: 'active' }, withRows(new Map(rows.map((row) => [row.place, row]))))
 
 /** What a row is from now on, wherever it stands. Lists that nobody looks at are asked for anew when somebody does. */
-function takeRow(client: QueryClient, { row, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>): void {
-  const queryKey = rowsKey(changed.id)
-  client.removeQueries({ queryKey, type: 'inactive' })
-  client.setQueriesData<Pages>({ queryKey }, withRow(row))
+function takeRow(client: QueryClient, { row, others, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>): void {
+  client.removeQueries({ queryKey: rowsKey(changed.id), type: 'inactive' })
+  showRows(client, changed.id, [row, ...others])
   takeImport(client, changed)
   void client.invalidateQueries({ queryKey: importDifference(changed.id).queryKey, exact: true })
 }
@@ -35,6 +40,28 @@ export function useChangeRow(importId: string, place: number) {
     mutationFn: (body: RowChange) => call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body }),
     onSuccess: (answer) => takeRow(client, answer),
   })
+}
+
+/** Leaves a row out, or takes it back. */
+export type TakeRow = (row: ImportRow, taken: { readonly isLeftOut: boolean }) => void
+
+/** The same of any row in its list: shown at once, and as it was where it was not saved. One after the other, as they were pressed. */
+export function useTakeRow(importId: string): TakeRow {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failure = useChangeFailure()
+  const { mutate } = useMutation({
+    scope: { id: `rows of ${importId}` },
+    mutationFn: ({ row: { place }, isLeftOut }: { row: ImportRow; isLeftOut: boolean }) =>
+      call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body: { isLeftOut } }),
+    onMutate: ({ row, isLeftOut }) => showRows(client, importId, [{ ...row, isLeftOut }]),
+    onSuccess: (answer) => takeRow(client, answer),
+    onError: (error, { row }) => {
+      showRows(client, importId, [row])
+      notify('error', failure(error))
+    },
+  })
+  return useCallback((row, { isLeftOut }) => mutate({ row, isLeftOut }), [mutate])
 }
 
 /** Of a change that was not saved, what to tell. */
@@ -55,6 +82,22 @@ export function useMapColumns(importId: string, onDone: () => void) {
       takeImport(client, changed)
       onDone()
     },
+  })
+}
+
+/** Chooses another account to pay from. All rows are judged by it anew. */
+export function useChangeAccount(importId: string) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const failure = useChangeFailure()
+  return useMutation({
+    mutationFn: (debtorAccountId: string) => call('PUT /api/payment-service/imports/{importId}/account', { params: { importId }, body: { debtorAccountId } }),
+    onSuccess: (changed) => {
+      takeImport(client, changed)
+      void client.resetQueries({ queryKey: rowsKey(importId) })
+      void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })
+    },
+    onError: (error) => notify('error', failure(error)),
   })
 }
 

@@ -7,8 +7,8 @@ import { accounts } from '../../queries.ts'
 import { useFormatNames } from './file-words.ts'
 import type { PaymentImport } from './import-queries.ts'
 
-/** Where a file comes from, how the bank has read it, and which account pays. */
-export function ImportFacts({ one: { format, encoding, uploadedAt, uploadedBy, debtorAccountId } }: { one: PaymentImport }) {
+/** Where a file comes from, how the bank has read it, and which account pays where that is not to be chosen here. */
+export function ImportFacts({ one: { format, encoding, uploadedAt, uploadedBy, debtorAccountId }, withPayer }: { one: PaymentImport; withPayer: boolean }) {
   const names = useFormatNames()
   const accountName = useAccountName()
   const account = useQuery(accounts).data?.accounts.find(({ id }) => id === debtorAccountId)
@@ -16,7 +16,7 @@ export function ImportFacts({ one: { format, encoding, uploadedAt, uploadedBy, d
   return (
     <p className="d-meta">
       {[names[format], encoding, momentInKyiv(uploadedAt), uploadedBy].filter((part) => part !== null).join(' · ')}
-      {payer !== undefined && (
+      {withPayer && payer !== undefined && (
         <>
           {' · '}
           <Trans>З рахунку {payer}</Trans>

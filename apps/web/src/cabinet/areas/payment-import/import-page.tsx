@@ -35,7 +35,7 @@ export function ImportPage() {
       <div className="c-head">
         <div className="c-import-title">
           <PageTitle title={one ? t`Імпорт: ${fileName}` : t`Імпорт платежів`} />
-          {one && <ImportFacts one={one} />}
+          {one && <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />}
         </div>
         <div className="c-actions">
           <Link to="/payments/import" className={buttonClass({ variant: 'secondary' })}>

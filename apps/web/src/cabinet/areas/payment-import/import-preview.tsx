@@ -10,6 +10,8 @@ import { Failed } from '../../failed.tsx'
 import { useWide } from '../../use-wide.ts'
 import { CreateBar } from './create-bar.tsx'
 import { ImportBanners } from './import-banners.tsx'
+import { useTakeRow } from './import-changes.ts'
+import { ImportPayer } from './import-payer.tsx'
 import type { PaymentImport } from './import-queries.ts'
 import { ImportTotals } from './import-totals.tsx'
 import { OpenRow } from './open-row.tsx'
@@ -29,10 +31,11 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const isBeside = useWide(1200) && address.row !== undefined
   return (
     <>
+      {mayWrite && <ImportPayer one={one} />}
       <ImportBanners one={one} address={address} />
       <RowChips one={one} address={address} />
       <div className={isBeside ? 'c-beside' : undefined}>
-        <Rows key={address.filter} one={one} address={address} rows={rows} handle={grid} />
+        <Rows key={address.filter} one={one} address={address} rows={rows} mayWrite={mayWrite} handle={grid} />
         {address.row !== undefined && (
           <OpenRow
             one={one}
@@ -52,9 +55,11 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   )
 }
 
-type RowsProps = Pick<ImportPreviewProps, 'one' | 'address'> & { rows: ImportRows; handle: Ref<RowGridHandle> }
+type RowsProps = ImportPreviewProps & { rows: ImportRows; handle: Ref<RowGridHandle> }
 
-function Rows({ one, address, rows, handle }: RowsProps) {
+function Rows({ one, address, mayWrite, rows, handle }: RowsProps) {
+  const take = useTakeRow(one.id)
+  const onTake = mayWrite ? take : undefined
   const wide = useWide(900)
   const pending = useSteadyPending(rows.isPending)
   if (pending) {
@@ -71,7 +76,7 @@ function Rows({ one, address, rows, handle }: RowsProps) {
       <ImportTotals one={one} />
     </div>
   )
-  return wide ? <RowGrid rows={rows} address={address} foot={foot} handle={handle} /> : <RowList rows={rows} address={address} foot={foot} />
+  return wide ? <RowGrid rows={rows} address={address} foot={foot} onTake={onTake} handle={handle} /> : <RowList rows={rows} address={address} foot={foot} onTake={onTake} />
 }
 
 function RowsFailed({ onRetry }: { onRetry: () => void }) {

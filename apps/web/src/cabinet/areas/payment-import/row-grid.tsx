@@ -8,8 +8,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useSingleKeysWork } from '../../single-keys.ts'
 import { useWide } from '../../use-wide.ts'
+import type { TakeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 import { RowState } from './row-state.tsx'
+import { TakeBox } from './take-box.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import type { ImportRows } from './use-import-rows.ts'
 
@@ -19,16 +21,18 @@ export type RowGridProps = {
   rows: ImportRows
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode
+  /** Leaves rows out and takes them back, where that can be done. */
+  onTake?: TakeRow | undefined
   /** What stands in the last column; by default what the bank thinks of the row. */
-  last?: { readonly name: ReactNode; readonly cell: (row: ImportRow) => ReactNode }
+  last?: { readonly name: ReactNode; readonly cell: (row: ImportRow) => ReactNode } | undefined
   handle?: Ref<RowGridHandle>
 }
 
 /** The rows of a file on a wide window, as many as there are. */
-export function RowGrid({ rows, address, foot, last, handle }: RowGridProps) {
+export function RowGrid({ rows, address, foot, onTake, last, handle }: RowGridProps) {
   const { t } = useLingui()
   const grid = useRef<DataGridHandle>(null)
-  const columns = useColumns(address.row !== undefined, last)
+  const columns = useColumns(address.row !== undefined, { onTake, last })
   const { want, indexOf } = rows
   useImperativeHandle(handle, () => ({
     focusPlace: (place) => {
@@ -53,6 +57,12 @@ export function RowGrid({ rows, address, foot, last, handle }: RowGridProps) {
         const row = rows.rows[index]
         if (row) address.open(row.place)
       }}
+      {...(onTake && {
+        onSpace: (index: number) => {
+          const row = rows.rows[index]
+          if (row) onTake(row, { isLeftOut: !row.isLeftOut })
+        },
+      })}
       foot={foot}
       handle={grid}
     />
@@ -62,10 +72,11 @@ export function RowGrid({ rows, address, foot, last, handle }: RowGridProps) {
 const noHeadings: readonly number[] = []
 
 /** @param isNarrow a row stands open beside the grid */
-function useColumns(isNarrow: boolean, last: RowGridProps['last']): readonly GridColumn<ImportRow>[] {
+function useColumns(isNarrow: boolean, { onTake, last }: Pick<RowGridProps, 'onTake' | 'last'>): readonly GridColumn<ImportRow>[] {
   const isWide = useWide(1200)
   return useMemo(() => {
     const columns: (GridColumn<ImportRow> & { readonly needsRoom?: true })[] = [
+      ...(onTake ? [{ key: 'take', name: <Take />, width: '24px', fits: true, cell: (row: ImportRow) => <TakeBox row={row} onTake={onTake} inGrid /> } as const] : []),
       { key: 'place', name: <Trans>Рядок</Trans>, width: '56px', fits: true, className: 'c-grid-quiet', cell: ({ place }) => place },
       { key: 'creditor', name: <Trans>Отримувач</Trans>, width: 'minmax(0, 1.2fr)', cell: (row) => <Creditor row={row} /> },
       { key: 'purpose', name: <Trans>Призначення</Trans>, width: 'minmax(0, 1fr)', needsRoom: true, cell: (row) => <Typed row={row} field="remittanceInformation" /> },
@@ -73,8 +84,14 @@ function useColumns(isNarrow: boolean, last: RowGridProps['last']): readonly Gri
       { key: 'state', name: last?.name ?? <Trans>Перевірка</Trans>, width: 'minmax(0, 1.2fr)', cell: last?.cell ?? ((row) => <RowState row={row} />) },
     ]
     return columns.filter(({ needsRoom }) => !needsRoom || (isWide && !isNarrow))
-  }, [isNarrow, isWide, last])
+  }, [isNarrow, isWide, onTake, last])
 }
+
+const Take = () => (
+  <span className="d-visually-hidden">
+    <Trans>Брати</Trans>
+  </span>
+)
 
 /** Whether something is wrong with a field of a row: said in words beside it, underlined where it stands. */
 const isWrong = ({ faults, readFaults, isLeftOut }: ImportRow, field: ImportRowField): boolean =>

@@ -1,9 +1,11 @@
 import { LoadMore } from '@dilo/ui/load-more.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { TakeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 import { Amount } from './row-grid.tsx'
 import { RowState } from './row-state.tsx'
+import { TakeBox } from './take-box.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import type { ImportRows } from './use-import-rows.ts'
 
@@ -11,17 +13,19 @@ export type RowListProps = {
   rows: ImportRows
   address: Pick<ImportAddress, 'row'> & { readonly open: (place: number) => void }
   foot: ReactNode
+  onTake?: TakeRow | undefined
   /** What stands under the name; by default what the bank thinks of the row. */
   state?: (row: ImportRow) => ReactNode
 }
 
 /** The rows of a file on a narrow window: two lines each. What follows comes as one nears the end. */
-export function RowList({ rows, address, foot, state = (row) => <RowState row={row} /> }: RowListProps) {
+export function RowList({ rows, address, foot, onTake, state = (row) => <RowState row={row} /> }: RowListProps) {
   return (
     <div className="d-card d-card-flush c-import-list">
       <ul className="c-rows">
         {rows.rows.map((row) => (
-          <li key={row.place}>
+          <li key={row.place} className={onTake && 'c-import-pick'}>
+            {onTake && <TakeBox row={row} onTake={onTake} />}
             <button type="button" className="c-row c-import-line" aria-expanded={address.row === row.place} onClick={() => address.open(row.place)}>
               <span className="c-row-body">
                 <span className="c-row-name c-clip c-block">{row.fields.creditorName?.trim() || <Unnamed place={row.place} />}</span>

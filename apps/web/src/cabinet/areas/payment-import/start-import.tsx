@@ -1,8 +1,5 @@
-import type { Answer } from '@dilo/contract/calls.ts'
 import type { FileMessageKey } from '@dilo/domain/message-key.ts'
 import { fileSize } from '@dilo/domain/rules/file.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
-import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
@@ -20,10 +17,10 @@ import { useState } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { Failed } from '../../failed.tsx'
-import { useAccountName } from '../../features/accounts/account-name.tsx'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { newPayment } from '../../queries.ts'
 import { type FileRefusal, importOf, imports } from './import-queries.ts'
+import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
 import { RefusedFile } from './refused-file.tsx'
 import { saveSample } from './sample-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -43,7 +40,7 @@ export function StartImport() {
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const { refusal, accounts, begin } = query.data
-  const payers = accounts.filter(({ currency }) => currency === 'UAH')
+  const payers = payersOf(accounts)
   if (refusal !== null) return <Banner tone="warning">{errorText(refusal)}</Banner>
   if (payers.length === 0) {
     return (
@@ -55,8 +52,6 @@ export function StartImport() {
   return <ChooseFile payers={payers} firstId={payers.find(({ id }) => id === begin.accountId)?.id ?? payers[0]?.id ?? ''} />
 }
 
-type Payers = Answer<'GET /api/payment-service/payments/new'>['accounts']
-
 /** What the windows of files offer; what a file is, its bytes say. */
 const accept = '.csv,.txt,.xlsx,.xml,.dat'
 
@@ -67,7 +62,6 @@ const check = ({ size }: { readonly size: number }): FileMessageKey | undefined 
 
 function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   const { t } = useLingui()
-  const accountName = useAccountName()
   const fieldMessage = useFieldMessage(fileFieldMessages)
   const [accountId, setAccountId] = useState(firstId)
   const sending = useSending()
@@ -75,11 +69,7 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
   return (
     <section className="d-card c-form c-import-start">
       <SelectField label={t`З рахунку`} value={accountId} disabled={now !== undefined} onChange={(event) => setAccountId(event.currentTarget.value)}>
-        {payers.map((payer) => (
-          <option key={payer.id} value={payer.id}>
-            {accountName(payer)}, {maskIban(payer.iban)} — {formatMoney(BigInt(payer.availableBalance), payer.currency)}
-          </option>
-        ))}
+        <PayerOptions payers={payers} />
       </SelectField>
       <FilePicker
         label={<Trans>Файл із платежами</Trans>}

@@ -1,0 +1,39 @@
+import { SelectField } from '@dilo/ui/select-field.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { newPayment } from '../../queries.ts'
+import { useChangeAccount } from './import-changes.ts'
+import type { PaymentImport } from './import-queries.ts'
+import { PayerOptions, payersOf } from './payer-options.tsx'
+
+/** Which account pays. Choosing another one has the bank judge the rows by it. */
+export function ImportPayer({ one }: { one: PaymentImport }) {
+  const { t } = useLingui()
+  const prepared = useQuery(newPayment)
+  const change = useChangeAccount(one.id)
+  if (prepared.data === undefined) return null
+  const payers = payersOf(prepared.data.accounts)
+  const isListed = payers.some(({ id }) => id === one.debtorAccountId)
+  return (
+    <div className="c-import-payer">
+      <SelectField
+        label={t`З рахунку`}
+        value={change.isPending ? change.variables : one.debtorAccountId}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.value)}
+      >
+        {!isListed && (
+          <option value={one.debtorAccountId}>
+            <Trans>Рахунок, вибраний для імпорту</Trans>
+          </option>
+        )}
+        <PayerOptions payers={payers} />
+      </SelectField>
+      {change.isPending && (
+        <p className="d-meta" role="status">
+          <Trans>Перевіряємо рядки за новим рахунком…</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
