@@ -1,6 +1,7 @@
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
-import { readPastedRows, typedAmount } from '@dilo/domain/salary/pasted-rows.ts'
+import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
 import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { typedAmount } from '@dilo/domain/salary/salary-table.ts'
 import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 
 /** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
