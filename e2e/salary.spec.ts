@@ -44,7 +44,7 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   await expect(code).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заробітна плата за')
-  const compared = (await page.locator('.c-salary-code').textContent()) ?? ''
+  const compared = (await page.locator('.c-salary-fingerprint').textContent()) ?? ''
 
   await page.getByRole('link', { name: 'До підпису' }).click()
   await expect(page.getByText('Зарплатна відомість').first()).toBeVisible()
