@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages of one context share a process (e2e/one-renderer.ts).
+        '--renderer-process-limit=1',
       ],
     },
   },

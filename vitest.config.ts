@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Four kinds of tests. The second and the third need a database, so that `npm run check` can leave them out.
+// Five kinds of tests. All but the first need a database, so that `npm run check` can leave them out.
 const processTests = [
   'apps/server/src/db/embedded/*.test.ts',
   'apps/server/src/db/embedded-postgres.test.ts',
@@ -13,6 +13,14 @@ const processTests = [
 ]
 // They put a counting hash in the place of the real one, and nobody else's.
 const countingTests = ['apps/server/src/features/recovery/recovery.test.ts', 'apps/server/src/features/sign-in/sign-in-limits.test.ts']
+// What they look at is on this side of the database, though a bank stands behind it: an older PostgreSQL changes nothing of it.
+const aboveDatabase = [
+  'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
+  'apps/server/src/{config,main}*.test.ts',
+  'apps/server/src/features/files/images/*.test.ts',
+  'apps/server/src/features/statement-files/{documents-read,file-streams}.test.ts',
+  'apps/server/src/jobs/start-jobs.test.ts',
+]
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -20,13 +28,14 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** Milliseconds after which a test hangs; how fast it is says nothing on a machine that others use as well. */
 const HANGS = 60_000
 
-const isProof = ({ moduleId }: TestSpecification): boolean => /(simulator|against-the-model|killed-\w+)\.test\.ts$/.test(moduleId)
+const takesLong = ({ moduleId }: TestSpecification): boolean =>
+  /(simulator|against-the-model|killed-\w+|embedded-postgres|main|messages-check|who-may-call|statement-filters)\.test\.ts$/.test(moduleId)
 
-/** Proofs first: they take longest, and one that begins last has one core for itself and leaves the other idle. */
-class ProofsFirst extends BaseSequencer {
+/** The longest first: one that begins last has one core for itself and leaves the other idle. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
-    return [...usual.filter(isProof), ...usual.filter((file) => !isProof(file))]
+    return [...usual.filter(takesLong), ...usual.filter((file) => !takesLong(file))]
   }
 }
 
@@ -34,14 +43,15 @@ const withDatabase = { globalSetup: ['apps/server/src/testing/global-setup.ts'],
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProofsFirst },
+    sequence: { sequencer: LongestFirst },
     // Each worker drives a PostgreSQL besides itself: more workers than two cores only wait for each other.
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
       { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], testTimeout: HANGS } },
       // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 081).
-      { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests], isolate: false, ...withDatabase } },
+      { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase], isolate: false, ...withDatabase } },
+      { test: { name: 'above the database', include: aboveDatabase, exclude: never, isolate: false, ...withDatabase } },
       { test: { name: 'database alone', include: countingTests, exclude: never, ...withDatabase } },
       { test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS } },
     ],

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 import { type PageConfiguration, pageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { signRoutes } from '../apps/web/src/sign/sign-routes.ts'
 import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
 import { kinds, MARK } from './hostile-strings/strings.ts'
+import { test } from './one-renderer.ts'
 import { type Faults, type Look, openPage } from './seen-page.ts'
 
 // Security row 24: every string that a server or a counterparty can send, through every page that shows it. No bank
@@ -50,11 +51,11 @@ const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [`${accountPage}/statement`]: press('.c-statement-choices [aria-controls]'),
 }
 
-async function goFurther(page: Page, path: string): Promise<void> {
+async function goFurther(page: Page, path: string, settled: () => Promise<void>): Promise<void> {
   const go = further[path]
   if (go === undefined) return
   await go(page)
-  await settled(page)
+  await settled()
 }
 
 type Kind = { readonly strings: readonly string[]; readonly round: number }
@@ -119,7 +120,8 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
   expect({ where, ...met, faults: faults.list }).toEqual({ where, made: [], links: [], wider: [], ran: null, crashed: false, faults: [] })
 }
 
-async function watch(page: Page, faults: Faults): Promise<void> {
+/** @returns a wait until the page has settled */
+async function watch(page: Page, faults: Faults): Promise<() => Promise<void>> {
   // The QR code's socket: there is no bank behind these pages.
   await page.routeWebSocket(/qr-socket/, () => {})
   page.on('dialog', (dialog) => {
@@ -129,12 +131,29 @@ async function watch(page: Page, faults: Faults): Promise<void> {
   await page.addInitScript((mark) => {
     Object.defineProperty(globalThis, mark, { value: () => ((globalThis as unknown as { ran: string }).ran = 'a script ran') })
   }, MARK)
+  return settling(page)
 }
 
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
-  await page.locator('#root > *').first().waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+/** Milliseconds without a request. Answers are made here, at once: what a page asks next, it asks in the same moment. */
+const QUIET = 120
+
+/** Follows what a page asks. @returns a wait until it is drawn, and asks and awaits nothing any more */
+function settling(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  let lastAt = Date.now()
+  const follow = (change: (request: Request) => void) => (request: Request) => {
+    change(request)
+    lastAt = Date.now()
+  }
+  page.on('request', follow((request) => asked.add(request)))
+  page.on('requestfinished', follow((request) => asked.delete(request)))
+  page.on('requestfailed', follow((request) => asked.delete(request)))
+  return async () => {
+    // Waited for in the page: while it is at work, it is not quiet.
+    while (asked.size > 0 || Date.now() - lastAt < QUIET) await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), QUIET / 2)
+    await page.locator('#root > *').first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  }
 }
 
 /** Asked of a code as soon as it is opened, and told what the bank says of its document; a code may be any text. */
@@ -160,13 +179,13 @@ for (const [area, pages] of Object.entries(areas)) {
       const strings = kinds[kind] ?? []
       for (const path of pages) {
         const { page, faults } = await openPage(context, look, baseURL ?? '')
-        await watch(page, faults)
+        const settled = await watch(page, faults)
         await beHostile(page, { strings, round })
         await page.goto(path)
-        await settled(page)
+        await settled()
         if (path !== unasked && strings.every((one) => one.includes(MARK))) await expect(page.locator('#root'), `${path} shows what it was sent`).toContainText(MARK)
         await expectOnlyText(page, faults, path)
-        await goFurther(page, path)
+        await goFurther(page, path, settled)
         await expectOnlyText(page, faults, `${path}, further`)
         await page.close()
       }
@@ -178,10 +197,10 @@ for (const [area, pages] of Object.entries(areas)) {
       test.setTimeout(pages.length * MS_A_PAGE + 30_000)
       for (const path of pages) {
         const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, baseURL ?? '')
-        await watch(page, faults)
+        const settled = await watch(page, faults)
         await refuse(page, { strings: kinds[kind] ?? [], round: 0 })
         await page.goto(path)
-        await settled(page)
+        await settled()
         await submit(page)
         await expectOnlyText(page, faults, path)
         await page.close()

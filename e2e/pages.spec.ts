@@ -1,5 +1,6 @@
 import { picture } from '../apps/server/src/testing/test-images.ts'
-import { type BrowserContext, test as base, type Page, type Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { test as base } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'

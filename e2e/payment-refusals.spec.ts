@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { paymentService } from '../packages/contract/src/payment-service.ts'
 import { signingCalls } from '../packages/contract/src/signing-calls.ts'
+import { test as base } from './one-renderer.ts'
 import { json, PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { groups, type PageName, pages } from '../apps/workbench/src/pages.ts'
+import { test } from './one-renderer.ts'
 import { isTakingPictures, nameOf, openPage, seeEach, turn, visits } from './seen-page.ts'
 
 // Set by start-the-workbench.ts before the workers read this file.

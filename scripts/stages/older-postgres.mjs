@@ -8,11 +8,14 @@ import { Refusal } from '../steps/refusal.mjs'
 import { run } from '../steps/run.mjs'
 import { vitest } from './vitest.mjs'
 
-/** Runs the tests that need a database on the PostgreSQL whose programs lie in a folder (a version that we promise). */
+/**
+ * Runs the tests of what is asked of a database on the PostgreSQL whose programs lie in a folder (a version that we
+ * promise): each statement, and the proofs in brief.
+ */
 export async function onOlderPostgres(programs) {
   const server = await startTemporary(programs)
   try {
-    return await vitest(['database', 'database alone'], { DATABASE_ADMIN_URL: server.url })
+    return await vitest(['database', 'database alone'], { DATABASE_ADMIN_URL: server.url, PROOF: 'brief' })
   } finally {
     await server.stop()
   }

@@ -59,7 +59,7 @@ test('whatever comes in whatever batches, the ledger answers and ends as the mod
       fc.asyncProperty(batches(12), async (sketches) => {
         await expectSame(await openPair(), sketches)
       }),
-      { seed: proofSeed, numRuns: proofSize({ small: 120, large: 5_000 }), endOnFailure: false },
+      { seed: proofSeed, numRuns: proofSize({ brief: 40, small: 120, large: 5_000 }), endOnFailure: false },
     )
     await expectBooksInOrder(ledger)
   })
@@ -98,7 +98,7 @@ async function expectBothWays(sketches: readonly Sketch[]): Promise<void> {
 test('alone, an operation does what it does as a batch of one', async () => {
   await fc.assert(
     fc.asyncProperty(batches(6), (sketches) => expectBothWays(sketches.flat())),
-    { numRuns: proofSize({ small: 60, large: 2_000 }), endOnFailure: false },
+    { numRuns: proofSize({ brief: 20, small: 60, large: 2_000 }), endOnFailure: false },
   )
   await expectBooksInOrder(ledger)
 }, proofSize({ small: 60_000, large: 1_800_000 }))

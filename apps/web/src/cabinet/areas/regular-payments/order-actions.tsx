@@ -19,8 +19,9 @@ export function OrderActions({ order }: { order: StandingOrder }) {
   const step = useOrderStep(order.id)
   const [asked, setAsked] = useState<'amount' | 'stop'>()
   const may = (action: StandingOrder['actions'][number]) => order.actions.includes(action)
-  const take = (one: Parameters<typeof step.mutate>[0], done: string) =>
-    step.mutate(one, { onSuccess: () => notify('success', done), onError: tellFailure, onSettled: () => setAsked(undefined) })
+  const take = (one: Parameters<typeof step.mutate>[0], done: string, onSettled?: () => void) =>
+    step.mutate(one, { onSuccess: () => notify('success', done), onError: tellFailure, ...(onSettled && { onSettled }) })
+  const close = () => setAsked(undefined)
   return (
     <div className="c-actions c-payment-actions">
       {may('SEND_TO_SIGNING') && (
@@ -59,14 +60,14 @@ export function OrderActions({ order }: { order: StandingOrder }) {
         confirmLabel={<Trans>Зупинити</Trans>}
         destructive
         busy={step.isPending}
-        onConfirm={() => take('REVOKE', t`Зупинено. Більше за ним не платимо`)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => take('REVOKE', t`Зупинено. Більше за ним не платимо`, close)}
+        onCancel={close}
       >
         <p>
           <Trans>Більше платежів за ним не буде, відновити його не можна. Платіж, що вже чекає на гроші, відкличте на його сторінці.</Trans>
         </p>
       </ConfirmDialog>
-      {asked === 'amount' && <ChangeAmount order={order} onDone={() => setAsked(undefined)} />}
+      {asked === 'amount' && <ChangeAmount order={order} onDone={close} />}
     </div>
   )
 }
