@@ -8,6 +8,7 @@ const processTests = [
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
   'apps/server/src/features/processing/killed-batch.test.ts',
+  'apps/server/src/features/salary/killed-salary.test.ts',
   'apps/server/src/features/signing/killed-signing.test.ts',
 ]
 // They put a counting hash in the place of the real one, and nobody else's.

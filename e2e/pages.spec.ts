@@ -264,7 +264,7 @@ const sentInvitations = [
   { ...sentInvitation, id: PAYMENT.replace(/.$/, '3'), state: 'withdrawn', endedAt: '2026-11-20T07:05:00.000Z', actions: [], phone: null },
 ]
 
-const offer = (positionCode: string, type: string, permissions: readonly string[], signatureTypes: readonly string[]) => ({ positionCode, type, permissions, signatureTypes })
+const offer = (positionCode: string, type: string, permissions: readonly string[], signatureTypes: readonly string[]) => ({ positionCode, type, permissions, signatureTypes, salaryAccess: type === 'TRUSTEE' ? ['none'] : ['none', 'view', 'write'] })
 
 const offers = [
   offer('200200', 'FOUNDER', ofOwner, ['none', 'first', 'second']),

@@ -126,7 +126,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       await page.route(`${imports}?*`, never)
       await page.goto('/cabinet/payments/import')
       await page.locator('input[type=file]').setInputFiles(file)
-      await page.locator('.c-import-progress').waitFor()
+      await page.locator('.c-upload-progress').waitFor()
     },
   },
   {

@@ -56,6 +56,9 @@ test('an entrepreneur invites an accountant, whose link lets him act for her bus
   // A sole entrepreneur has neither founders nor a director.
   await expect(sheet.getByRole('radio', { name: /Бухгалтер/ })).toBeChecked()
   await expect(sheet.getByRole('radio', { name: /Директор|Засновник/ })).toHaveCount(0)
+  // Salaries come with no role: she gives them, or not.
+  await expect(sheet.getByRole('radio', { name: 'Не бачить, хто скільки отримує' })).toBeChecked()
+  await sheet.getByRole('radio', { name: 'Бачить зарплатні відомості' }).check()
   await sheet.getByLabel('Прізвище, ім’я та по батькові').fill(ARSENS)
   await sheet.getByLabel('Мобільний телефон').pressSequentially('500000033')
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
@@ -66,6 +69,7 @@ test('an entrepreneur invites an accountant, whose link lets him act for her bus
   const sent = page.locator('.c-person-row', { hasText: 'Діє до' })
   await expect(sent).toHaveCount(1)
   await expect(sent).toContainText('Надіслано')
+  await expect(sent).toContainText('Бачить зарплатні відомості')
 
   const link = await linkFor(page, ARSEN, before)
   expect(link).toMatch(/\/sign\/registration\/invite\/[\w-]{22}\?inviteType=ACCOUNTANT$/)
@@ -78,6 +82,11 @@ test('an entrepreneur invites an accountant, whose link lets him act for her bus
   await expect(his.locator('a.c-account').first()).toBeVisible()
   await openPeople(his)
   await expect(his.locator('.c-person-row', { hasText: `${ARSENS} (це ви)` })).toContainText('Бухгалтер · Другий підпис')
+  await expect(his.locator('.c-person-row', { hasText: `${ARSENS} (це ви)` })).toContainText('бачить зарплату')
+  await his.goto('/cabinet/salary')
+  await expect(his.getByText('Відомостей ще немає.')).toBeVisible()
+  await expect(his.getByRole('link', { name: 'Нова відомість' })).toHaveCount(0)
+  await openPeople(his)
   // An accountant sees who is invited, without actions, and why.
   await expect(his.getByText('Запрошувати людей і відкликати запрошення може власник')).toBeVisible()
   await expect(his.getByRole('button', { name: /Запросити|Відкликати|Надіслати/ })).toHaveCount(0)

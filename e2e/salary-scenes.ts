@@ -8,6 +8,7 @@ type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => P
 const LIST = /\/api\/salary-service\/registers(\?.*)?$/
 const ONE = `**/api/salary-service/registers/${PAYMENT}`
 const NEW = '**/api/salary-service/registers/new'
+const FILE_ROWS = '**/api/salary-service/registers/file-rows'
 
 const summary = {
   paymentId: PAYMENT,
@@ -76,6 +77,10 @@ export const salaryScenes: readonly Scene[] = [
       await page.route(ONE, json({ ...register, state: 'draft', isWhole: false, isOver: false, canEdit: true, faults: { 'rows.1.code': 'Invalid user INN' }, people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')] }))
       await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
       await page.locator('.c-salary-row .d-field-error').nth(3).waitFor()
+      const row = { name: 'Мельник Соломія Тарасівна', code: '3135204544', iban: 'UA083888880000000026001000001', amount: '=B2*0,805' }
+      await page.route(FILE_ROWS, json({ outcome: 'taken', rows: [{ place: 117, row, faults: { amount: 'FORMULA' } }] }))
+      await page.locator('.c-salary-file input[type=file]').setInputFiles({ name: 'salary.csv', mimeType: 'text/csv', buffer: Buffer.from('1') })
+      await page.locator('.c-salary-row .d-field-error').nth(5).waitFor()
     },
   },
 ]

@@ -1,15 +1,17 @@
 import { expect, test } from '@playwright/test'
 
-/** Columns in another order than the page's, with a heading, and one code with a slip of the finger. */
+/** Columns in another order than the page's, with a heading. */
 const TABLE = [
   ['№', 'Сума', 'ПІБ', 'ІПН', 'Рахунок'],
   ['1', '15 000,50', 'Бондаренко Ігор Васильович', '3300912318', 'UA163220010000026005000000701'],
-  ['2', '9800', 'Яворська Соломія Тарасівна', '3135204545', 'UA163052990000026000000000013'],
 ]
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-test('a salary is pasted as a table, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({ page }) => {
+/** A file with a formula for an amount, and a code with a slip of the finger. */
+const FILE = 'До виплати;Працівник;РНОКПП;IBAN\n=9000+800;Яворська Соломія Тарасівна;3135204545;UA163052990000026000000000013\n'
+
+test('a salary is pasted and read from a file, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
@@ -21,6 +23,14 @@ test('a salary is pasted as a table, mended where it is marked, signed as one pa
   await page.getByRole('button', { name: 'Додати з таблиці' }).click()
   await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 1')).toHaveValue('Бондаренко Ігор Васильович')
   await expect(page.getByLabel('Сума, ₴, рядок 1')).toHaveValue('15000,50')
+  const file = page.getByRole('group', { name: 'Або файл із таблицею' }).locator('input[type=file]')
+  await file.setInputFiles({ name: 'salary.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n\u0000') })
+  await expect(page.getByText('Файл «salary.pdf» не прочитано')).toBeVisible()
+  await file.setInputFiles({ name: 'salary.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+  await expect(page.getByText('Додано 1 рядок із файлу. Виправте 1 позначений.')).toBeVisible()
+  await expect(page.getByText('(рядок 2 у файлі)')).toBeVisible()
+  await page.getByLabel('Сума, ₴, рядок 2').fill('9800')
+  await expect(page.getByText('(рядок 2 у файлі)')).toHaveCount(0)
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(page.getByText('Виправте позначені рядки або збережіть чернетку.')).toBeVisible()
   const code = page.getByLabel('РНОКПП, рядок 2')
@@ -34,7 +44,7 @@ test('a salary is pasted as a table, mended where it is marked, signed as one pa
   await expect(code).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заробітна плата за')
-  const compared = (await page.locator('.c-salary-code').textContent()) ?? ''
+  const compared = (await page.locator('.c-salary-fingerprint').textContent()) ?? ''
 
   await page.getByRole('link', { name: 'До підпису' }).click()
   await expect(page.getByText('Зарплатна відомість').first()).toBeVisible()

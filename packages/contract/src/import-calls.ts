@@ -7,7 +7,7 @@ import { service } from './call.ts'
 import { currency, day, id, idempotencyKey, instant, minorUnits, streamedFile, typed } from './wire.ts'
 
 /** Ten megabytes in the larger of the two readings (spec section 9). */
-const MAX_FILE_BYTES = 10 * 1024 ** 2
+export const MAX_FILE_BYTES = 10 * 1024 ** 2
 
 /** Rows of a page of the preview. */
 export const IMPORT_PAGE = 200
@@ -22,7 +22,7 @@ export const statusReportTypes = { PAIN_002: 'application/xml; charset=utf-8', C
 
 const code = z.enum(errorCodes)
 const count = z.number().int().nonnegative()
-const place = z.number().int().positive().describe('Line of a text, row of a sheet, or number of the payment in the XML, from 1.')
+export const place = z.number().int().positive().describe('Line of a text, row of a sheet, or number of the payment in the XML, from 1.')
 
 const totals = z.array(z.strictObject({ currency, amount: minorUnits })).describe('One a currency, of the rows that are not left out.')
 
@@ -106,7 +106,7 @@ export type ImportRow = z.output<typeof importRow>
 const recipient = z.strictObject({ name: z.string(), iban: z.string() })
 const ofThisFile = z.strictObject({ ...recipient.shape, amount: minorUnits })
 
-const fileRefusal = z.strictObject({
+export const fileRefusal = z.strictObject({
   code: z.enum(fileRefusals),
   reason: z.enum(fileFaults).describe('Why exactly, which is what there are texts for.'),
   place: place.nullable().describe('Where in the file, if there is a place.'),

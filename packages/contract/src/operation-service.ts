@@ -2,6 +2,7 @@ import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { invitationStates } from '@dilo/domain/rules/invitation.ts'
+import { salaryAccesses } from '@dilo/domain/rules/salary-access.ts'
 import { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
@@ -71,6 +72,7 @@ const offer = z.strictObject({
   type: relationType,
   permissions: relation.permissions,
   signatureTypes: z.array(signatureType).describe('Those that may go with it; the first is the usual one.'),
+  salaryAccess: z.array(z.enum(salaryAccesses)).describe('How much of the salaries may go with it, of what who asks has; the first is nothing, and the usual one.'),
 })
 
 const invitationId = z.strictObject({ invitationId: id })
@@ -143,6 +145,7 @@ export const operationService = service({
       inn: typed.optional().describe('Asked for where there is an e-mail: by it somebody registers at once.'),
       positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
       signatureType,
+      salaryAccess: z.enum(salaryAccesses).optional().describe('How much of the salaries (SALARY_VIEW, SALARY_WRITE) goes with it: nothing, unless it is said.'),
       lang: language,
       password: typed.describe('Of who invites, once more.'),
     }),

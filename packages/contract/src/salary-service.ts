@@ -1,10 +1,12 @@
+import { readFaults } from '@dilo/domain/payments/payment-file-faults.ts'
 import { paymentReasons, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { salaryRowStates } from '@dilo/domain/flows/salary-row.ts'
 import { salaryKinds } from '@dilo/domain/salary/salary-register.ts'
-import { SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
+import { SALARY_ROWS_AT_MOST, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { fileRefusal, MAX_FILE_BYTES, place } from './import-calls.ts'
 import { partyRefusals } from './payment-service.ts'
 import { day, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
@@ -70,6 +72,18 @@ export type SalaryRegister = z.output<typeof register>
 
 const registerId = z.strictObject({ registerId: id.describe("The id of its payment.") })
 
+const fileRow = z
+  .strictObject({
+    place,
+    row: typedRow,
+    faults: z
+      .partialRecord(z.enum(salaryFields), z.enum(readFaults))
+      .describe('What is wrong with the form of its cells. Each is wrong by the rules of a row as well: an amount that is not sure is left empty.'),
+  })
+  .meta({ id: 'SalaryFileRow' })
+
+export type SalaryFileRow = z.output<typeof fileRow>
+
 const writeRefusals = [...partyRefusals, 'PAY_E068', 'PAY_E069', 'PAY_E070'] as const
 
 /** Salaries: one payment, many people, and nobody else sees who and how much (decision 084). To who may not, all of it is NOT_FOUND. */
@@ -106,6 +120,18 @@ export const salaryService = service({
     body: z.strictObject(form),
     answer: register,
     refusals: [...writeRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+  },
+  'POST /api/salary-service/registers/file-rows': {
+    summary: 'Reads the rows of a table, CSV or XLSX, for a register that is being written',
+    description: 'Nothing of it is kept: the rows are mended and sent as a register. A file that cannot be read is told with the place where it is not.',
+    access: 'SALARY_WRITE',
+    inDemo: true,
+    upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
+    answer: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('taken'), rows: z.array(fileRow) }),
+      z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
+    ]),
+    refusals: ['TOO_MANY_REQUESTS'],
   },
   'GET /api/salary-service/registers/{registerId}': {
     summary: 'A register with its rows',

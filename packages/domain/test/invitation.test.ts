@@ -4,6 +4,7 @@ import type { ListedPermission } from '../src/action-permissions.ts'
 import { registrationPositions, type RegistrationPosition } from '../src/dictionaries/positions.ts'
 import { registrationRoles } from '../src/dictionaries/registration-roles.ts'
 import { effectivePermissions, type Permission, permissions, type RelationType } from '../src/permissions.ts'
+import { type SalaryAccess, salaryAccesses, salaryAccessOf } from '../src/rules/salary-access.ts'
 import {
   invitationOffers,
   invitationState,
@@ -67,13 +68,23 @@ describe('who may invite', () => {
     expect(invitationOffers(inviter).map(({ position, signatureTypes }) => [position, ...signatureTypes].join(' '))).toEqual(offered)
   })
 
+  test.each<[string, Permission[], SalaryAccess[]]>([
+    ['everything', all, ['none', 'view', 'write']],
+    ['what a position brings', without('SALARY_VIEW', 'SALARY_WRITE'), ['none']],
+    ['salaries to see alone', without('SALARY_WRITE'), ['none', 'view']],
+    ['salaries to write, which is nothing without seeing them', without('SALARY_VIEW'), ['none']],
+  ])('a director who has %s offers of salaries', (_, held, offered) => {
+    const offers = invitationOffers({ type: 'DIRECTOR', permissions: held, signatureType: 'first', soleEntrepreneur: false })
+    for (const { type, salaryAccess } of offers) expect(salaryAccess).toEqual(type === 'TRUSTEE' ? ['none'] : offered)
+  })
+
   const inviters = fc.record({
     type: fc.constantFrom(...types),
     permissions: fc.subarray(all),
     signatureType: fc.constantFrom(...signatures),
     soleEntrepreneur: fc.boolean(),
   })
-  const asked = fc.record({ position: fc.constantFrom(...positions), signatureType: fc.constantFrom(...signatures) })
+  const asked = fc.record({ position: fc.constantFrom(...positions), signatureType: fc.constantFrom(...signatures), salaryAccess: fc.constantFrom(...salaryAccesses) })
 
   test('nobody gives more rights than they hold, nor a higher signature, nor any without being an owner', () => {
     fc.assert(
@@ -88,6 +99,9 @@ describe('who may invite', () => {
         expect(relation.value.type).not.toBe('ENTREPRENEUR')
         expect(signatures.indexOf(relation.value.signatureType)).toBeGreaterThanOrEqual(signatures.indexOf(inviter.signatureType))
         if (relation.value.signatureType !== 'none') expect(relation.value.permissions).toContain('PAYMENTS_WRITE')
+        // Salaries are nobody's by position: they are given by name, or not at all.
+        expect(salaryAccessOf(relation.value.permissions)).toBe(wanted.salaryAccess)
+        if (relation.value.type === 'TRUSTEE') expect(wanted.salaryAccess).toBe('none')
       }),
     )
   })

@@ -11,6 +11,7 @@ export const fileFaultMessages: Readonly<Record<FileFault, MessageDescriptor>> =
   OLD_EXCEL: msg`Це книга старого Excel (XLS). Відкрийте її в Excel і збережіть як XLSX або CSV.`,
   ANOTHER_XML: msg`Це XML, але не платежі. Вивантажте файл BAS / 1С, pain.001 або iFOBS.`,
   ANOTHER_ARCHIVE: msg`Це архів, а не книга Excel. Розпакуйте його й завантажте файл, який усередині.`,
+  NO_TABLE: msg`Це файл платежів, а потрібна таблиця. Збережіть відомість як CSV або Excel (XLSX).`,
   ANOTHER_ENDING: msg`Назва файлу обіцяє один формат, а всередині інший. Вивантажте файл ще раз або виправте закінчення назви.`,
   NOT_TEXT: msg`Усередині не текст: можливо, це малюнок або програма. Перевірте, чи той файл ви вибрали.`,
   NO_ENCODING_FITS: msg`Не вдалося розпізнати літери. Збережіть файл у кодуванні UTF-8 або Windows-1251.`,

@@ -185,6 +185,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/salary-service/registers': 'nothing',
   'GET /api/salary-service/registers/new': 'nothing',
   'POST /api/salary-service/registers': account,
+  'POST /api/salary-service/registers/file-rows': 'nothing',
   'GET /api/salary-service/registers/{registerId}': thing,
   'PUT /api/salary-service/registers/{registerId}': thing,
   'GET /api/search-service/search': 'nothing',

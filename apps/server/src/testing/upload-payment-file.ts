@@ -5,21 +5,24 @@ import type { TestClient } from './test-client.ts'
 
 type Outcome = Answer<'POST /api/payment-service/imports'>
 
-/** Sends a file of payments as the browser does: a form with one file. */
-export async function sendPaymentFile(client: TestClient, debtorAccountId: string, bytes: string | Buffer, name = 'payments.csv'): Promise<LightMyRequestResponse> {
+/** Sends a file as the browser does: a form with one file. */
+export async function sendFile(client: TestClient, to: { readonly url: string; readonly query?: Record<string, string> }, bytes: string | Buffer, name: string): Promise<LightMyRequestResponse> {
   // The first answer brings the anti-forgery cookie.
   if (!client.cookies.has('c_csrf')) await client.send({ method: 'GET', url: '/api/' })
   const form = new FormData()
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
   const request = new Request('http://bank.example', { method: 'POST', body: form })
   return client.send({
+    ...to,
     method: 'POST',
-    url: '/api/payment-service/imports',
-    query: { debtorAccountId },
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
 }
+
+/** Sends a file of payments. */
+export const sendPaymentFile = (client: TestClient, debtorAccountId: string, bytes: string | Buffer, name = 'payments.csv'): Promise<LightMyRequestResponse> =>
+  sendFile(client, { url: '/api/payment-service/imports', query: { debtorAccountId } }, bytes, name)
 
 /** The import that a file becomes. @throws when it is refused */
 export async function uploadedImport(client: TestClient, debtorAccountId: string, bytes: string | Buffer, name?: string): Promise<PaymentImport> {

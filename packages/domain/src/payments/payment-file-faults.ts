@@ -15,6 +15,8 @@ const reasons = {
   /** XML of another kind; `detail` is its first element. */
   ANOTHER_XML: 'FILE_FORMAT_UNKNOWN',
   ANOTHER_ARCHIVE: 'FILE_FORMAT_UNKNOWN',
+  /** Payments of a format that names its fields where a table is asked for; `detail` is the format. */
+  NO_TABLE: 'FILE_FORMAT_UNKNOWN',
   /** The name promises another format than the bytes are; `detail` is the ending of the name. */
   ANOTHER_ENDING: 'FILE_FORMAT_UNKNOWN',
   /** Bytes that are no letter in any encoding: a picture, a program. */

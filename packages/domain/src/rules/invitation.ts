@@ -5,6 +5,7 @@ import { isPermission, type Permission, type RelationType } from '../permissions
 import { ok, refused, type Result } from '../result.ts'
 import { type RegisteredRelation, relationOfPosition } from './registered-relation.ts'
 import { headsCompany } from './heads-company.ts'
+import { permissionsOfSalaryAccess, type SalaryAccess, salaryAccesses } from './salary-access.ts'
 
 export type SignatureType = RegisteredRelation['signatureType']
 
@@ -25,6 +26,8 @@ export type InvitationOffer = {
   readonly permissions: readonly Permission[]
   /** Which signatures may go with it; the first is the usual one. */
   readonly signatureTypes: readonly SignatureType[]
+  /** How much of the salaries may go with it, by choice alone: the first is nothing. */
+  readonly salaryAccess: readonly SalaryAccess[]
 }
 
 /** Whether somebody may invite others at all: whoever decides for the company, and may change what it has. */
@@ -38,6 +41,9 @@ const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {
   '200401': ['second', 'none'],
   '200700': ['none'],
 }
+
+/** A trustee, who writes nothing, has no part in salaries either. */
+const salaryOf = (position: RegistrationPosition): readonly SalaryAccess[] => (position === '200700' ? ['none'] : salaryAccesses)
 
 /** Whoever may sign as the first may let others sign as the first or second. */
 const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
@@ -57,6 +63,7 @@ export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
       type: relationOfPosition[position].type,
       permissions: relationOfPosition[position].permissions,
       signatureTypes: signaturesOf[position].filter((signatureType) => mayGive(inviter, { permissions: relationOfPosition[position].permissions, signatureType })),
+      salaryAccess: salaryOf(position).filter((access) => mayGive(inviter, { permissions: permissionsOfSalaryAccess[access], signatureType: 'none' })),
     }))
     .filter(({ signatureTypes }) => signatureTypes.length > 0)
 }
@@ -64,11 +71,11 @@ export function invitationOffers(inviter: Inviter): readonly InvitationOffer[] {
 /** The relation that an invitation is going to make, or that this person may not offer it. */
 export function relationOfInvitation(
   inviter: Inviter,
-  asked: { readonly position: RegistrationPosition; readonly signatureType: SignatureType },
+  asked: { readonly position: RegistrationPosition; readonly signatureType: SignatureType; readonly salaryAccess: SalaryAccess },
 ): Result<RegisteredRelation, 'NO_AUTHORITY'> {
   const offer = invitationOffers(inviter).find(({ position }) => position === asked.position)
-  if (!offer?.signatureTypes.includes(asked.signatureType)) return refused('NO_AUTHORITY')
-  return ok({ type: offer.type, permissions: offer.permissions, signatureType: asked.signatureType })
+  if (!offer?.signatureTypes.includes(asked.signatureType) || !offer.salaryAccess.includes(asked.salaryAccess)) return refused('NO_AUTHORITY')
+  return ok({ type: offer.type, permissions: [...offer.permissions, ...permissionsOfSalaryAccess[asked.salaryAccess]], signatureType: asked.signatureType })
 }
 
 /** What an invitation gives: what its position has, or what the bank has written into it. */

@@ -1,6 +1,6 @@
 import type { FieldMessageKey } from '../message-key.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { type FullName, parseFullName } from '../values/full-name.ts'
+import { FULL_NAME_LENGTH, type FullName, parseFullName } from '../values/full-name.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 import { type Inn, parseInn } from '../values/inn.ts'
 import { type Kopiykas, kopiykas, parsePaidAmount } from '../values/kopiykas.ts'
@@ -30,9 +30,11 @@ type ReadRow = { readonly [Field in SalaryField]: Result<SalaryRow[Field], Field
 
 const missing = refused<FieldMessageKey>('This field is required')
 
+const readName = (text: string): ReadRow['name'] => (text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text))
+
 function readRow({ name, code, iban, amount }: TypedSalaryRow): ReadRow {
   return {
-    name: required(name) ? parseFullName(name) : missing,
+    name: required(name) ? readName(name) : missing,
     code: required(code) ? parseInn(code.replace(/\s/g, '')) : missing,
     iban: parseIban(iban),
     amount: parsePaidAmount(amount),

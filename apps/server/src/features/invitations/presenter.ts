@@ -52,9 +52,10 @@ function actionsOf({ messages, position }: Invitation, state: SentInvitation['st
 
 type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 
-export const presentOffer = ({ position, type, permissions, signatureTypes }: InvitationOffer): Offer => ({
+export const presentOffer = ({ position, type, permissions, signatureTypes, salaryAccess }: InvitationOffer): Offer => ({
   positionCode: position,
   type,
   permissions: [...permissions],
   signatureTypes: [...signatureTypes],
+  salaryAccess: [...salaryAccess],
 })

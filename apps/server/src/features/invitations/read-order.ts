@@ -4,6 +4,7 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import { type Email, parseEmail } from '@dilo/domain/values/email.ts'
 import { FULL_NAME_LENGTH, type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
 import { type Inn, parseInn } from '@dilo/domain/values/inn.ts'
@@ -17,6 +18,7 @@ export type InvitationOrder = NameParts & {
   readonly inn: Inn | null
   readonly position: RegistrationPosition
   readonly signatureType: SignatureType
+  readonly salaryAccess: SalaryAccess
   readonly language: Language
 }
 
@@ -51,6 +53,6 @@ export function readOrder(body: Omit<Body<'POST /api/operation-service/invitatio
     }
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields })
   }
-  const { signatureType, lang: language } = body
-  return ok({ ...splitFullName(name.value), phone: phone.value, email: email.value, inn: inn.value, position, signatureType, language })
+  const { signatureType, salaryAccess = 'none', lang: language } = body
+  return ok({ ...splitFullName(name.value), phone: phone.value, email: email.value, inn: inn.value, position, signatureType, salaryAccess, language })
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { type RegistrationPosition, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type InvitationState, invitationState, type Inviter, relationOfInvitation } from '@dilo/domain/rules/invitation.ts'
+import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -58,8 +59,8 @@ export async function resendInvitation(
 function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refusal | null {
   const over = overBecause[invitationState(invitation, now)]
   if (over !== null) return { code: over }
-  const { position, signatureType } = invitation
-  const asked = position !== null && Object.hasOwn(registrationPositions, position) ? { position: position as RegistrationPosition, signatureType } : null
+  const { position, signatureType, permissions } = invitation
+  const asked = position !== null && Object.hasOwn(registrationPositions, position) ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) } : null
   if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'NO_AUTHORITY' }
   if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'TOO_MANY_REQUESTS' }
   const wait = resendAfter(invitation.lastMessageAt, now)

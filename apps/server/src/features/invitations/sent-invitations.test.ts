@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../demo-bank/demo-cast.ts'
 import { companies, people } from '../../demo-bank/people-and-companies.ts'
 import { forgotten } from '../../jobs/forget-ended.ts'
 import { trailOf } from '../../testing/audit-trail.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
+import { companyOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { employee, writtenSalary } from '../../testing/test-salary.ts'
 import { invitationTexts } from './invitation-message.ts'
 import { inviterMessages } from './inviter-messages.ts'
 
@@ -49,7 +52,7 @@ type Order = Parameters<typeof invite>[1]
 /** The director invites Ihor by phone as an accountant, unless told otherwise. */
 const invite = (
   client: TestClient,
-  changes: { fullName?: string; phone?: string; email?: string; inn?: string; positionCode?: string; signatureType?: 'first' | 'second' | 'none'; lang?: 'uk' | 'ru'; password?: string } = {},
+  changes: { fullName?: string; phone?: string; email?: string; inn?: string; positionCode?: string; signatureType?: 'first' | 'second' | 'none'; salaryAccess?: SalaryAccess; lang?: 'uk' | 'ru'; password?: string } = {},
   key: string = randomUUID(),
 ) =>
   client.call('POST /api/operation-service/invitations', {
@@ -187,6 +190,50 @@ describe('an invitation that is sent', () => {
   test('with an e-mail names the INN as well: who registers by it is registered at once', async () => {
     const refused = { refusal: { error_code: 'INVALID_REQUEST', fields: { inn: 'This field is required' } } }
     expect(await invite(director, { email: 'ihor@example.com', inn: '' })).toMatchObject(refused)
+  })
+})
+
+describe('the right to salaries', () => {
+  const REGISTERS = 'GET /api/salary-service/registers' as const
+
+  /** What who accepts an invitation of Olena's sees of a salary of hers: as a register, and as the payment that it is. */
+  async function seenBy(changes: Order) {
+    const olena = await bank.signedIn(OLENA)
+    const register = await writtenSalary(olena, [employee({ amount: '700' }), employee({ amount: '900' })])
+    const { id: invitationId } = await sent(olena, { phone: BOHDAN, ...changes })
+    const bohdan = await bank.signedIn(BOHDAN)
+    expect(codeOf(await accept(bohdan, await secretTo(BOHDAN)))).toBe('ok')
+    await bohdan.call('PUT /api/user-service/user/current-company', { body: { companyId: await companyOf(bank, OLENA) } })
+    const [registerId, paymentId] = [register.paymentId, register.paymentId]
+    const read = await bohdan.call('GET /api/salary-service/registers/{registerId}', { params: { registerId } })
+    const written = await bohdan.call('GET /api/salary-service/registers/new', {})
+    const payment = await bohdan.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId } })
+    expect(payment).toMatchObject({ ok: true, answer: { amount: '1600', salary: { rows: 2 }, creditor: { name: 'Працівники за відомістю' } } })
+    return { invitationId, listed: codeOf(await bohdan.call(REGISTERS, {})), read, writing: codeOf(written) }
+  }
+
+  test('comes with no position by itself: the accountant sees one payment, and no rows', async () => {
+    expect(await seenBy({})).toMatchObject({ listed: 'NOT_FOUND', read: { ok: false, refusal: { error_code: 'NOT_FOUND' } }, writing: 'NOT_FOUND' })
+  })
+
+  test.each([
+    ['view', ['SALARY_VIEW'], { canEdit: false, writing: 'NOT_FOUND' }],
+    ['write', ['SALARY_VIEW', 'SALARY_WRITE'], { canEdit: true, writing: 'ok' }],
+  ] as const)('opens the register to whom it was given with the invitation: %s, which the trail says', async (salaryAccess, permissions, { canEdit, writing }) => {
+    const seen = await seenBy({ salaryAccess })
+    expect(seen).toMatchObject({ listed: 'ok', read: { answer: { canEdit, people: [{ amount: '700' }, { amount: '900' }] } }, writing })
+    expect((await trailOf(admin, seen.invitationId)).map(({ facts }) => facts)).toMatchObject([{ permissions: expect.arrayContaining([...permissions]) as unknown }, {}])
+  })
+
+  test('is given by nobody who has not got it, and is good no longer than it is theirs', async () => {
+    expect((await list(director)).offers.map(({ salaryAccess }) => salaryAccess)).toEqual([['none'], ['none'], ['none'], ['none']])
+    expect(codeOf(await invite(director, { salaryAccess: 'view' }))).toBe('NO_AUTHORITY')
+    await asRelation(DIRECTOR, "permissions = permissions || '{SALARY_VIEW}'", async () => {
+      expect((await list(director)).offers.map(({ salaryAccess }) => salaryAccess)).toEqual([['none', 'view'], ['none', 'view'], ['none', 'view'], ['none']])
+      expect(codeOf(await invite(director, { salaryAccess: 'write' }))).toBe('NO_AUTHORITY')
+      expect(codeOf(await invite(director, { salaryAccess: 'view' }))).toBe('ok')
+    })
+    expect(codeOf(await accept(await bank.signedIn(IHOR), await secretTo(IHOR)))).toBe('RELATION_INVITE_WITHDRAWN')
   })
 })
 

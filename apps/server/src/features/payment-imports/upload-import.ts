@@ -3,12 +3,8 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
-import type { UploadedFile, UploadFault } from '../../http/read-upload.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import type { FileRefusal, ReadFile } from '../../payment-file-readers/payment-file.ts'
-import { readPaymentFile } from '../../payment-file-readers/read-payment-file.ts'
-import { refuseFile } from '../../payment-file-readers/refuse-file.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { holdRights } from '../payments/payment-actor.ts'
@@ -17,6 +13,7 @@ import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
 import { importNow } from './read-imports.ts'
+import { readSentFile, type ReadUpload, type SentFile } from './read-sent-file.ts'
 import { insertImport, insertRows } from './store.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { countUpload } from './upload-limits.ts'
@@ -25,8 +22,7 @@ type Outcome = Answer<'POST /api/payment-service/imports'>
 
 export type Upload = {
   readonly debtorAccountId: string
-  /** Reads what was sent: asked for when there is room for it. */
-  readonly read: () => Promise<Result<UploadedFile, UploadFault>>
+  readonly read: ReadUpload
 }
 
 /**
@@ -39,25 +35,10 @@ export async function uploadImport(context: Context, authority: CompanyAuthority
   // Who is turned away has cost no memory; asked again under the lock.
   const allowed = await mayImport(context, context.database, authority, debtorAccountId)
   if (!allowed.ok) return allowed
-  // One at a time: a file takes memory many times its own size while it is read.
-  const taken = await context.imports.uploads.admit(async (inTurn) => {
-    const sent = await read()
-    if (!sent.ok) return unread[sent.error]
-    const file = await inTurn(() => readPaymentFile(sent.value.bytes, { fileName: sent.value.name }))
-    return file.ok ? keep(context, authority, { debtorAccountId, sent: sent.value, file: file.value }) : ok(refusedAs(file.error))
-  })
-  return taken.ok ? taken.value : taken
+  return readSentFile(context, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
 }
 
-const refusedAs = (refusal: FileRefusal): Outcome => ({ outcome: 'refused', refusal })
-
-const unread: Record<UploadFault, Result<Outcome, Refusal>> = {
-  NO_FILE: refused({ code: 'INVALID_REQUEST', fields: { file: 'This field is required' } }),
-  MALFORMED: refused({ code: 'INVALID_REQUEST', fields: { file: 'Invalid value' } }),
-  TOO_LARGE: ok(refusedAs(refuseFile('OVER_10_MB').error)),
-}
-
-type Taken = { readonly debtorAccountId: string; readonly sent: UploadedFile; readonly file: ReadFile }
+type Taken = SentFile & { readonly debtorAccountId: string }
 
 function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
   return inTransaction<Outcome, Refusal>(context.database, async (transaction) => {

@@ -6,6 +6,7 @@ import { timedWork } from '../../jobs/tasks.ts'
 import { callAbout, closedCalls, type Known, knownOf } from '../../testing/calls-about.ts'
 import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
+import { textOfPdf } from '../../testing/read-pdf.ts'
 import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -27,6 +28,7 @@ let known: Known
 let people: SalaryRowBody[]
 let unfinished: SalaryRegister
 let register: SalaryRegister
+let heardBefore: string[]
 
 beforeAll(async () => {
   bank = await openTestBank()
@@ -45,6 +47,7 @@ beforeAll(async () => {
     employee({ name: 'Чижик Зоряна Дем’янівна', iban: await outsideAccount(bank, 'rejected'), amount: '1717163' }),
     employee({ name: 'Сорокопуд Тиміш Гнатович', iban: await outsideAccount(bank, 'rejected'), amount: '7' }),
   ]
+  heardBefore = told(await heardBy(bohdan, known))
   unfinished = await writtenSalary(olena, people.map((row) => ({ ...row, code: '' })), { asTyped: true, kind: 'bonus' })
   register = await writtenSalary(olena, people)
 })
@@ -53,15 +56,32 @@ afterAll(async () => {
   await bank.close()
 })
 
+/** A text that may stand nowhere, and what finds it there. */
+type Canary = { readonly of: string; readonly written: RegExp }
+
+const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) })
+
+/** An amount in minor units and as people and files write it; never within a longer number, nor within an id. */
+function canaryAmount(amount: string): Canary {
+  const [, thousands, rest, fraction] = /^(\d+)(\d{3})(\d{2})$/.exec(amount) ?? []
+  return { of: amount, written: new RegExp(`(?<![\\da-f])${thousands}[\\s'’]?${rest}[.,]?${fraction}(?![\\da-f])`) }
+}
+
 /** What may stand nowhere: of the account here only what the register says of it. */
-const canaries = (): string[] => people.flatMap(({ name, code, iban, amount }, index) => [name.split(' ')[0] ?? '', ...(index === 0 ? [] : [code, iban]), ...(amount.length > 3 ? [amount] : [])])
+const canaries = (): Canary[] =>
+  people.flatMap(({ name, code, iban, amount }, index) => [
+    canary(name.split(' ')[0] ?? ''),
+    ...(index === 0 ? [] : [canary(code), canary(iban)]),
+    ...(amount.length > 5 ? [canaryAmount(amount)] : []),
+  ])
 
 /** How people write the same amount. */
 const asTyped = (amount: string): string => `${amount.slice(0, -2)},${amount.slice(-2)}`
 
 async function textOf(client: TestClient, name: string, of: Known, query?: Record<string, string>): Promise<string> {
   const answer = await client.send({ ...callAbout(name, of), ...(query && { query }) })
-  return `${answer.statusCode} ${answer.payload}`
+  const isPaper = answer.statusCode === 200 && answer.headers['content-type'] === 'application/pdf'
+  return `${answer.statusCode} ${isPaper ? textOfPdf(answer.rawPayload) : answer.payload}`
 }
 
 /** Every reading call about the company's things, with whatever a canary may be searched by. */
@@ -73,29 +93,35 @@ async function heardBy(client: TestClient, of: Known): Promise<Map<string, strin
     heard.set(`search ${searched}`, await textOf(client, 'GET /api/search-service/search', of, { query: searched }))
     heard.set(`payments ${searched}`, await textOf(client, 'GET /api/payment-service/payments', of, { search: searched }))
   }
-  for (const format of ['CSV', 'CAMT053', '1C_XML']) {
+  for (const format of ['CSV', 'PDF', 'CAMT053', 'MT940', '1C_XML']) {
     heard.set(`file ${format}`, await textOf(client, 'GET /api/account-service/accounts/{accountId}/statement/file', of, { format, from: '2026-11-01', to: '2026-11-30' }))
   }
   return heard
 }
 
 const told = (heard: ReadonlyMap<string, string>): string[] =>
-  [...heard].flatMap(([name, text]) => canaries().filter((canary) => !name.includes(canary) && text.includes(canary)).map((canary) => `${name}: ${canary}`))
+  [...heard].flatMap(([name, text]) => canaries().filter(({ of, written }) => !name.includes(of) && written.test(text)).map(({ of }) => `${name}: ${of}`))
 
 const about = (id: string): Known => ({ ...known, paymentId: id, registerId: id })
 
-/** Everything that any table says of a canary, but for the register's own, what the other banks are told, and sign-in's. */
-async function tablesWith(canary: string): Promise<string[]> {
+/** Everything that any table says of a text, but for the register's own, what the other banks are told, and sign-in's. */
+async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   )
   const found: string[] = []
   for (const { name } of rows) {
-    const { rows: hits } = await admin.query(`select from ${name} one where to_jsonb(one)::text ilike $1 limit 1`, [`%${canary}%`])
+    const { rows: hits } = await admin.query(`select from ${name} one where to_jsonb(one)::text ilike $1 limit 1`, [`%${text}%`])
     if (hits.length > 0) found.push(name)
   }
   return found
 }
+
+test('what is listened for was said of nobody before the register was written, and is heard of all of it by who may see it', async () => {
+  expect(heardBefore).toEqual([])
+  const seen = new Map([['register', await textOf(olena, 'GET /api/salary-service/registers/{registerId}', about(register.paymentId))]])
+  expect(told(seen)).toHaveLength(canaries().length)
+})
 
 describe('of a register who has not SALARY_VIEW', () => {
   test('hears nothing by any call while it is a draft, on signing, and when it is paid, but its total, its rows by number and their fingerprint', async () => {
@@ -113,6 +139,8 @@ describe('of a register who has not SALARY_VIEW', () => {
       bank.clock.advance(20_000)
       await timedWork.takeClearingAnswers(jobNeedsOf(bank))
       await timedWork.sendNotices(jobNeedsOf(bank))
+      // While some are paid and others are on their way, or come back.
+      expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     }
     await timedWork.paySalaries(jobNeedsOf(bank))
     expect((await salaryNow(olena, register.paymentId)).people.map(({ state }) => state)).toEqual(['credited', 'credited', 'givenBack', 'givenBack'])
@@ -147,8 +175,8 @@ describe('of a register who has not SALARY_VIEW', () => {
 test('names and accounts of a register stand in its own tables and in what clearing was handed, and nowhere else', async () => {
   const [, second] = people
   expect(await tablesWith(people[0]?.name.split(' ')[0] ?? '')).toEqual(['public.salary_register', 'public.salary_row'])
-  for (const canary of [second?.name.split(' ')[0] ?? '', second?.iban ?? '']) {
-    const others = (await tablesWith(canary)).filter((name) => !name.startsWith('public.local_clearing'))
+  for (const text of [second?.name.split(' ')[0] ?? '', second?.iban ?? '']) {
+    const others = (await tablesWith(text)).filter((name) => !name.startsWith('public.local_clearing'))
     expect(others).toEqual(['public.salary_register', 'public.salary_row'])
   }
 })

@@ -7,7 +7,6 @@ export type PaymentImport = Answer<'GET /api/payment-service/imports/{importId}'
 export type ImportRowPage = Answer<'GET /api/payment-service/imports/{importId}/rows'>
 export type ImportRow = ImportRowPage['rows'][number]
 export type ImportDifference = Answer<'GET /api/payment-service/imports/{importId}/difference'>
-export type FileRefusal = Extract<Answer<'POST /api/payment-service/imports'>, { readonly outcome: 'refused' }>['refusal']
 
 /** The company's imports, the newest first. Whatever refreshes them by their key refreshes each of them, too. */
 export const imports = queryOptions({

@@ -17,14 +17,14 @@ import { useState } from 'react'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { Failed } from '../../failed.tsx'
+import { FileRefusal, type RefusedFile } from '../../features/files/file-refusal.tsx'
+import { UploadProgress } from '../../features/files/upload-progress.tsx'
+import { useUpload } from '../../features/files/use-upload.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { newPayment } from '../../queries.ts'
-import { type FileRefusal, importOf, imports } from './import-queries.ts'
+import { importOf, imports } from './import-queries.ts'
 import { PayerOptions, type Payers, payersOf } from './payer-options.tsx'
-import { RefusedFile } from './refused-file.tsx'
 import { saveSample } from './sample-file.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { type Uploaded, useUpload } from './use-upload.ts'
 
 /** From which account, and which file: as soon as there is one, it is on its way. */
 export function StartImport() {
@@ -88,7 +88,11 @@ function ChooseFile({ payers, firstId }: { payers: Payers; firstId: string }) {
         </Button>
       </div>
       {now && <UploadProgress {...now} onStop={sending.upload.stop} />}
-      {sending.refused && <RefusedFile {...sending.refused} />}
+      {sending.refused && (
+        <FileRefusal {...sending.refused}>
+          <Trans>Жодного платежу з нього не створено.</Trans>
+        </FileRefusal>
+      )}
       {sending.failed && <NotSent {...sending.failed} onRetry={() => sending.failed && sending.send(sending.failed.file, accountId)} />}
     </section>
   )
@@ -115,14 +119,14 @@ function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: Fil
   )
 }
 
-type Trouble = { readonly problem?: FileMessageKey; readonly refused?: { readonly refusal: FileRefusal; readonly fileName: string }; readonly failed?: { readonly error: unknown; readonly file: File } }
+type Trouble = { readonly problem?: FileMessageKey; readonly refused?: RefusedFile; readonly failed?: { readonly error: unknown; readonly file: File } }
 
 /** Sends a file and goes on to what the bank has read in it. */
 function useSending() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<Trouble>({})
-  const goOn = (answer: Uploaded, file: File) => {
+  const goOn = (answer: Answer<'POST /api/payment-service/imports'>, file: File) => {
     if (answer.outcome === 'refused') return setTrouble({ refused: { refusal: answer.refusal, fileName: file.name } })
     const { id: importId, table } = answer.import
     client.setQueryData(importOf(importId).queryKey, answer.import)
@@ -130,14 +134,14 @@ function useSending() {
     const isToBeMapped = table !== null && !table.isRemembered
     void navigate({ to: '/payments/import/$importId', params: { importId }, search: isToBeMapped ? { step: 'columns' } : {} })
   }
-  const upload = useUpload({ onAnswer: goOn, onFailed: (error, file) => setTrouble({ failed: { error, file } }) })
+  const upload = useUpload('POST /api/payment-service/imports', { onAnswer: goOn, onFailed: (error, file) => setTrouble({ failed: { error, file } }) })
   return {
     ...trouble,
     upload,
     refuse: (problem: FileMessageKey) => setTrouble({ problem }),
     send: (file: File, accountId: string) => {
       setTrouble({})
-      void upload.send(file, accountId)
+      void upload.send(file, { query: { debtorAccountId: accountId } })
     },
   }
 }

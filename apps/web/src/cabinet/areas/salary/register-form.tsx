@@ -17,12 +17,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { useMoneyFailureText } from '../../money-failure-text.ts'
 import { useLanguage } from '../../use-language.ts'
+import { FromFile } from './from-file.tsx'
 import { monthsToChoose } from './months-to-choose.ts'
 import { PasteTable } from './paste-table.tsx'
 import { ROWS_ON_A_PAGE, RowsTable } from './rows-table.tsx'
 import { useWriteRegister } from './salary-queries.ts'
 import { kindWords, monthWords } from './salary-words.ts'
-import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, withPasted } from './typed-rows.ts'
+import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, withCell, withFileRows, withPasted } from './typed-rows.ts'
 
 type Prepared = Answer<'GET /api/salary-service/registers/new'>
 
@@ -65,7 +66,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <Card>
         <HeadFields prepared={prepared} head={head} onChange={(change) => setHead((before) => ({ ...before, ...change }))} />
       </Card>
-      <Rows rows={rows} faults={form.shown} onRows={setRows} />
+      <Rows rows={rows} faults={form.shown} onRows={setRows} onFaulty={form.look} />
       <Foot rows={rows} form={form} />
     </>
   )
@@ -109,21 +110,29 @@ function HeadFields({ prepared, head, onChange }: { prepared: Prepared; head: He
   )
 }
 
-type RowsProps = { rows: readonly RowOnPage[]; faults: ReadonlyMap<string, string>; onRows: (change: (rows: readonly RowOnPage[]) => readonly RowOnPage[]) => void }
+type RowsProps = { rows: readonly RowOnPage[]; faults: ReadonlyMap<string, string>; onRows: (change: (rows: readonly RowOnPage[]) => readonly RowOnPage[]) => void; /** Rows were added whose faults are known. */ onFaulty: () => void }
 
-function Rows({ rows, faults, onRows }: RowsProps) {
+function Rows({ rows, faults, onRows, onFaulty }: RowsProps) {
   const [page, setPage] = useState(1)
   const last = Math.max(1, Math.ceil(rows.length / ROWS_ON_A_PAGE))
   const shown = Math.min(page, last)
   return (
     <Card title={<Trans>Кому і скільки</Trans>}>
-      <PasteTable onRows={(text) => onRows((before) => withPasted(before, text))} />
+      <div className="c-salary-ways">
+        <PasteTable onRows={(text) => onRows((before) => withPasted(before, text))} />
+        <FromFile
+          onRows={(read) => {
+            onRows((before) => withFileRows(before, read))
+            onFaulty()
+          }}
+        />
+      </div>
       <RowsTable
         rows={rows}
         faults={faults}
         page={shown}
         onPage={setPage}
-        onChange={(key, field, value) => onRows((before) => before.map((row) => (row.key === key ? { ...row, [field]: value } : row)))}
+        onChange={(key, field, value) => onRows((before) => before.map((row) => (row.key === key ? withCell(row, field, value) : row)))}
         onRemove={(key) => onRows((before) => (before.length === 1 ? [emptyRow()] : before.filter((row) => row.key !== key)))}
         onPaste={(text) => onRows((before) => withPasted(before, text))}
       />
@@ -206,6 +215,11 @@ function useSending({ head, rows, edited, shownAtOnce }: ToSend) {
     setTried(true)
     const typed = rowsToSend(rows)
     const read = readSalaryRows(typed)
+    if (typed.length > SALARY_ROWS_AT_MOST) {
+      setFailure(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
+      focusPageTitle()
+      return
+    }
     if (!asTyped && !read.ok) {
       setFailure(typed.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`)
       focusPageTitle()
@@ -214,5 +228,5 @@ function useSending({ head, rows, edited, shownAtOnce }: ToSend) {
     const body = { ...head, rows: typed, ...(asTyped && { asTyped }) }
     writing.mutate(body, { onSuccess: ({ paymentId: registerId }) => void navigate({ to: '/salary/$registerId', params: { registerId } }), onError: fail })
   }
-  return { shown, failure, busy: writing.isPending, send }
+  return { shown, failure, busy: writing.isPending, send, look: () => setTried(true) }
 }

@@ -67,7 +67,7 @@ function Register({ register: shown }: Shown) {
             <>
               {' · '}
               <Trans>
-                код звірки <span className="c-salary-code">{shown.fingerprint}</span>
+                код звірки <span className="c-salary-fingerprint">{shown.fingerprint}</span>
               </Trans>
             </>
           )}

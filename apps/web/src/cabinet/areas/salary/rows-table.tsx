@@ -1,13 +1,15 @@
+import type { ReadFaultCode } from '@dilo/domain/payments/payment-file-faults.ts'
 import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons-of-things.ts'
 import { Pagination } from '@dilo/ui/pagination.tsx'
+import { readFaultMessages } from '@dilo/ui/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, useId } from 'react'
 import { useFieldNames } from './field-names.ts'
-import { cellKey, type RowOnPage } from './typed-rows.ts'
+import { cellKey, type FaultsInFile, type RowOnPage } from './typed-rows.ts'
 
 export const ROWS_ON_A_PAGE = 50
 
@@ -61,6 +63,7 @@ function Row({ row, number, faults, onChange, onRemove, onPaste }: RowProps) {
           number={number}
           value={row[field]}
           fault={faults.get(cellKey(row.key, field))}
+          inFile={row.inFile}
           onChange={(value) => onChange(row.key, field, value)}
           onPaste={onPaste}
         />
@@ -70,16 +73,28 @@ function Row({ row, number, faults, onChange, onRemove, onPaste }: RowProps) {
   )
 }
 
-type CellProps = { field: SalaryField; number: number; value: string; fault: string | undefined; onChange: (value: string) => void; onPaste: (text: string) => void }
+type CellProps = { field: SalaryField; number: number; value: string; fault: string | undefined; inFile: FaultsInFile | undefined; onChange: (value: string) => void; onPaste: (text: string) => void }
+
+/** `У клітинці формула. Ми її не обчислюємо: впишіть значення (рядок 17 у файлі)` */
+function useFaultInFile(): (inFile: FaultsInFile | undefined, field: SalaryField) => string | undefined {
+  const { t, i18n } = useLingui()
+  return (inFile, field) => {
+    const code: ReadFaultCode | undefined = inFile?.faults[field]
+    if (inFile === undefined || code === undefined) return undefined
+    const [what, { place }] = [i18n._(readFaultMessages[code]), inFile]
+    return t`${what} (рядок ${place} у файлі)`
+  }
+}
 
 const lengths: Record<SalaryField, number> = { name: 120, code: 14, iban: 48, amount: 20 }
 
-function Cell({ field, number, value, fault, onChange, onPaste }: CellProps) {
+function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellProps) {
   const { t } = useLingui()
   const id = useId()
   const name = useFieldNames()[field]
   const message = useFieldMessage(everyFieldMessage)
-  const error = fault !== undefined && isFieldMessageKey(fault) ? message(fault) : fault
+  const faultInFile = useFaultInFile()(inFile, field)
+  const error = faultInFile ?? (fault !== undefined && isFieldMessageKey(fault) ? message(fault) : fault)
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     if (!/[\t\n]/.test(text.trim())) return

@@ -1,10 +1,14 @@
-import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
-import { readPastedRows, typedAmount } from '@dilo/domain/salary/pasted-rows.ts'
+import type { SalaryFileRow, SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { readPastedRows } from '@dilo/domain/salary/pasted-rows.ts'
 import { faultKey, type SalaryField, salaryFields, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { typedAmount } from '@dilo/domain/salary/salary-table.ts'
 import { parsePaidAmount, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 
+/** What was wrong with the cells of a row in its file, until each is typed anew. */
+export type FaultsInFile = Pick<SalaryFileRow, 'place' | 'faults'>
+
 /** A row of the table as it stands on the page: the amount as people write it. `key` names it while others come and go. */
-export type RowOnPage = TypedSalaryRow & { readonly key: number }
+export type RowOnPage = TypedSalaryRow & { readonly key: number; readonly inFile?: FaultsInFile | undefined }
 
 let lastKey = 0
 
@@ -34,6 +38,19 @@ export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[
   const pasted = readPastedRows(text).map((row) => onPage({ ...row, amount: amountText(row.amount) }))
   return [...rows.filter((row) => !isEmpty(row)), ...pasted]
 }
+
+/** The same rows with those of a file after them. */
+export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFileRow[]): RowOnPage[] => [
+  ...rows.filter((row) => !isEmpty(row)),
+  ...read.map(({ row, place, faults }) => ({ ...onPage({ ...row, amount: amountText(row.amount) }), ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }) })),
+]
+
+/** A row with a cell typed anew. Who has typed it has seen what was wrong with it. */
+export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, value: string): RowOnPage => ({
+  ...row,
+  [field]: value,
+  ...(inFile && { inFile: { ...inFile, faults: { ...inFile.faults, [field]: undefined } } }),
+})
 
 /** Of faults by the rows that were sent (rows.<index>.<field>) those of the rows on the page, by their keys. */
 export function faultsOnPage(rows: readonly RowOnPage[], faults: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

@@ -1,5 +1,6 @@
 import type { PersonMessageKey, SignInMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
+import { salaryAccesses } from '@dilo/domain/rules/salary-access.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseFullName } from '@dilo/domain/values/full-name.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
@@ -10,7 +11,7 @@ import type { FieldErrors } from '@dilo/ui/use-form.ts'
 import { signatureNames } from './role-and-rights.ts'
 import type { InvitationOrder } from './invitation-changes.ts'
 
-export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode', 'signatureType', 'lang', 'password'] as const
+export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode', 'signatureType', 'salaryAccess', 'lang', 'password'] as const
 
 export type OrderField = (typeof orderFields)[number]
 
@@ -45,7 +46,7 @@ export function checkOrder(values: OrderValues): FieldErrors<OrderField, OrderPr
 }
 
 /** The request's body for values that passed `checkOrder`. */
-export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, lang, password }: OrderValues): InvitationOrder {
+export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, salaryAccess, lang, password }: OrderValues): InvitationOrder {
   return {
     fullName,
     ...(hasPhone(phone) && { phone }),
@@ -53,6 +54,7 @@ export function orderOf({ fullName, phone, email, inn, positionCode, signatureTy
     ...(inn.trim() !== '' && { inn: inn.trim() }),
     positionCode,
     signatureType: Object.hasOwn(signatureNames, signatureType) ? (signatureType as InvitationOrder['signatureType']) : 'none',
+    salaryAccess: salaryAccesses.find((one) => one === salaryAccess) ?? 'none',
     lang: lang as Language,
     password,
   }

@@ -1,5 +1,6 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import type { InvitationState } from '@dilo/domain/rules/invitation.ts'
+import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
 import { type Phone, parsePhone } from '@dilo/domain/values/phone.ts'
 import { showPhone } from '@dilo/domain/values/shown-phone.ts'
 import { Avatar } from '@dilo/ui/avatar.tsx'
@@ -13,7 +14,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useResendInvitation } from './invitation-changes.ts'
-import { signatureNames, useRole } from './role-and-rights.ts'
+import { salaryAccessNames, signatureNames, useRole } from './role-and-rights.ts'
 
 const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageDescriptor }> = {
   open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
@@ -28,6 +29,7 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
   const { i18n } = useLingui()
   const role = useRole()(invitation)
   const { name, state, actions } = invitation
+  const salaries = salaryAccessOf(invitation.permissions)
   const { tone, icon, word } = looks[state]
   return (
     <div className="c-row c-person-row">
@@ -37,6 +39,7 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
         <p className="c-person-role">
           {role} · {i18n._(signatureNames[invitation.signatureType])}
         </p>
+        {salaries !== 'none' && <p className="d-meta">{i18n._(salaryAccessNames[salaries])}</p>}
         <p className="d-meta">
           <Contacts {...invitation} />
         </p>

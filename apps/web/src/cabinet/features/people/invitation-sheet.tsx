@@ -20,7 +20,7 @@ import { leaveForSignIn } from '../../leave-for-sign-in.ts'
 import { useLanguage } from '../../use-language.ts'
 import { useSendInvitation } from './invitation-changes.ts'
 import { checkOrder, type OrderField, orderFields, orderOf, type OrderProblem, type OrderValues } from './invitation-order.ts'
-import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
 
 type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 
@@ -33,7 +33,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
   const { failure, submit } = useSubmit(onClose)
   const form = useForm<OrderField, OrderProblem>({
-    initial: { fullName: '', phone: '', email: '', inn: '', positionCode: usual?.positionCode ?? '', signatureType: usual?.signatureTypes[0] ?? 'none', lang, password: '' },
+    initial: { fullName: '', phone: '', email: '', inn: '', positionCode: usual?.positionCode ?? '', signatureType: usual?.signatureTypes[0] ?? 'none', salaryAccess: 'none', lang, password: '' },
     order: orderFields,
     check: checkOrder,
     onSubmit: submit,
@@ -126,6 +126,8 @@ function AsWhat({ form, offers }: Fields & { offers: readonly Offer[] }) {
   const choose = (positionCode: string) => {
     form.set('positionCode', positionCode)
     form.set('signatureType', offers.find((offer) => offer.positionCode === positionCode)?.signatureTypes[0] ?? 'none')
+    // Chosen for one role it is not chosen for another.
+    form.set('salaryAccess', 'none')
   }
   return (
     <>
@@ -146,6 +148,14 @@ function AsWhat({ form, offers }: Fields & { offers: readonly Offer[] }) {
           options={chosen.signatureTypes.map((signature) => ({ value: signature, label: i18n._(signatureNames[signature]) }))}
           value={chosen.signatureTypes.find((signature) => signature === form.values.signatureType)}
           onChange={(signature) => form.set('signatureType', signature)}
+        />
+      )}
+      {chosen !== undefined && chosen.salaryAccess.length > 1 && (
+        <RadioGroup
+          label={<Trans>Зарплата</Trans>}
+          options={chosen.salaryAccess.map((access) => ({ value: access, label: i18n._(salaryAccessNames[access]) }))}
+          value={chosen.salaryAccess.find((access) => access === form.values.salaryAccess)}
+          onChange={(access) => form.set('salaryAccess', access)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { type RegistrationRole, registrationRoles } from '@dilo/domain/dictionar
 import { isCodeOf } from '@dilo/domain/dictionaries/title.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import { mayInvite, type SignatureType } from '@dilo/domain/rules/invitation.ts'
+import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -34,6 +35,13 @@ export const signatureNames: Record<SignatureType, MessageDescriptor> = {
   first: msg`Перший підпис`,
   second: msg`Другий підпис`,
   none: msg`Без права підпису`,
+}
+
+/** How much of the salaries somebody is let into, as it is chosen. */
+export const salaryAccessNames: Record<SalaryAccess, MessageDescriptor> = {
+  none: msg`Не бачить, хто скільки отримує`,
+  view: msg`Бачить зарплатні відомості`,
+  write: msg`Бачить і готує зарплатні відомості`,
 }
 
 type Allowed = (related: Related) => boolean

@@ -1,6 +1,7 @@
 import { Button } from '@dilo/ui/button.tsx'
 import { Progress } from '@dilo/ui/progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import './files.css'
 import type { Uploading } from './use-upload.ts'
 
 /** How far a file has got, and the way to call it off. */
@@ -8,10 +9,10 @@ export function UploadProgress({ sent, onStop }: Uploading & { onStop: () => voi
   const { t } = useLingui()
   const percent = Math.floor(sent * 100)
   return (
-    <div className="c-import-progress">
+    <div className="c-upload-progress">
       <Progress kind="progress" label={t`Надсилаємо файл`} {...(sent < 1 && { value: percent })} />
       <p className="d-meta" role="status">
-        {sent < 1 ? <Trans>Надсилаємо файл…</Trans> : <Trans>Читаємо платежі з файлу…</Trans>}
+        {sent < 1 ? <Trans>Надсилаємо файл…</Trans> : <Trans>Читаємо файл…</Trans>}
       </p>
       <Button variant="ghost" size="small" onClick={onStop}>
         <Trans>Скасувати</Trans>

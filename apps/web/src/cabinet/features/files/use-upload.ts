@@ -1,8 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { useEffect, useRef, useState } from 'react'
-import { upload } from '../../../api/upload.ts'
-
-export type Uploaded = Answer<'POST /api/payment-service/imports'>
+import { type Upload, upload, type UploadName } from '../../../api/upload.ts'
 
 /** A file on its way to the bank. */
 export type Uploading = {
@@ -11,20 +9,20 @@ export type Uploading = {
   readonly sent: number
 }
 
-type Wishes = { readonly onAnswer: (answer: Uploaded, file: File) => void; readonly onFailed: (error: unknown, file: File) => void }
+type Wishes<Name extends UploadName> = { readonly onAnswer: (answer: Answer<Name>, file: File) => void; readonly onFailed: (error: unknown, file: File) => void }
 
 /** Sends one file at a time. Leaving the page stops it, and so does `stop`: the bank keeps nothing of a file that did not come whole. */
-export function useUpload({ onAnswer, onFailed }: Wishes) {
+export function useUpload<Name extends UploadName>(name: Name, { onAnswer, onFailed }: Wishes<Name>) {
   const [now, setNow] = useState<Uploading>()
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
-  const send = async (file: File, debtorAccountId: string) => {
+  const send = async (file: File, about: Pick<Upload<Name>, 'params' | 'query'> = {}) => {
     const controller = new AbortController()
     const { signal } = controller
     under.current = controller
     setNow({ file, sent: 0 })
     try {
-      const answer = await upload('POST /api/payment-service/imports', 'file', { query: { debtorAccountId }, file, signal, onSent: (sent) => setNow({ file, sent }) })
+      const answer = await upload(name, 'file', { ...about, file, signal, onSent: (sent) => setNow({ file, sent }) })
       setNow(undefined)
       onAnswer(answer, file)
     } catch (error) {

@@ -1,0 +1,64 @@
+import { parseAmountInput } from '../values/kopiykas.ts'
+import { type SalaryField, salaryFields, type TypedSalaryRow } from './salary-rows.ts'
+
+const compact = (cell: string): string => cell.replace(/\s/g, '')
+
+/** What a cell is by its look: only what can be nothing else. */
+function lookOf(cell: string): SalaryField | null {
+  if (/^UA\d{2}[\dA-Z]{20,}$/i.test(compact(cell))) return 'iban'
+  if (/^\d{10}$/.test(compact(cell))) return 'code'
+  if (/^[\d\s\u00A0\u202F']+([.,]\d{1,2})?$/.test(cell) && parseAmountInput(cell).ok) return 'amount'
+  return /\p{L}{2,}/u.test(cell) ? 'name' : null
+}
+
+/** The column, from 0, in which each field stands. */
+export type SalaryColumns = Readonly<Partial<Record<SalaryField, number>>>
+
+/**
+ * Which column is which: as its heading says, else by the look that most of its cells have, each field once, the surest first.
+ * Where nothing can be told the columns are those of the register's own table.
+ * @param named what headings have said
+ */
+export function salaryColumns(rows: readonly (readonly string[])[], named: SalaryColumns = {}): SalaryColumns {
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const looks = Array.from({ length: width }, (_, column) => rows.map((cells) => lookOf(cells[column] ?? '')))
+  const columns: { [Field in SalaryField]?: number } = { ...named }
+  const isFree = (column: number): boolean => !Object.values(columns).includes(column)
+  for (const field of ['iban', 'code', 'name', 'amount'] as const) {
+    if (columns[field] !== undefined) continue
+    const counted = looks.map((of, column) => ({ column, count: isFree(column) ? of.filter((look) => look === field).length : 0 })).filter(({ count }) => count > 0)
+    // Of two columns of numbers the last is the amount: before it stands the row's number.
+    const inOrder = field === 'amount' ? counted.toReversed() : counted
+    const most = Math.max(0, ...counted.map(({ count }) => count))
+    const best = inOrder.find(({ count }) => count === most)
+    if (best !== undefined) columns[field] = best.column
+  }
+  const found = withAmount(columns, rows, isFree)
+  return Object.keys(found).length === 0 ? ownColumns : found
+}
+
+/** An amount that nobody can read is shown in its place, and not lost: it is the last column that is nothing else. */
+function withAmount(columns: SalaryColumns, rows: readonly (readonly string[])[], isFree: (column: number) => boolean): SalaryColumns {
+  if (columns.amount !== undefined || columns.name === undefined) return columns
+  const last = Math.max(-1, ...rows.flatMap((cells) => cells.flatMap((cell, column) => (cell !== '' && isFree(column) ? [column] : []))))
+  return last === -1 ? columns : { ...columns, amount: last }
+}
+
+const ownColumns: SalaryColumns = Object.fromEntries(salaryFields.map((field, column) => [field, column]))
+
+/** What a person typed as an amount in the form of the calls; what cannot be read stays as it was typed. */
+export function typedAmount(text: string): string {
+  const read = parseAmountInput(text)
+  return read.ok ? String(read.value) : text.trim()
+}
+
+/** A row of a table as it is typed into the register. */
+export function salaryRowOf(cells: readonly string[], columns: SalaryColumns): TypedSalaryRow {
+  const at = (field: SalaryField): string => cells[columns[field] ?? -1] ?? ''
+  return {
+    name: at('name').replace(/\s+/g, ' ').trim(),
+    code: compact(at('code')),
+    iban: compact(at('iban')).toUpperCase(),
+    amount: typedAmount(at('amount')),
+  }
+}
