@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 // The charts beside a statement, by keyboard, in a demo of the visitor's own.
 
@@ -16,6 +17,13 @@ async function beginDemo(page: Page): Promise<Account> {
 
 const balance = (page: Page) => page.getByRole('slider', { name: 'Залишок на рахунку' })
 const said = (page: Page) => balance(page).getAttribute('aria-valuetext')
+/** What is saved of a chart: its name and its bytes. */
+async function saved(page: Page, chart: Locator, kind: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  await chart.getByRole('button', { name: 'Зберегти картинку' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), chart.getByRole('menuitem', { name: kind }).click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
 const tooltip = (page: Page) => page.locator('.d-chart-tooltip')
 
 test('an account that is not there has no page, no statement, no charts and no entries', async ({ page }) => {
@@ -54,6 +62,19 @@ test('charts open beside a statement, are read by keys, and a counterparty leads
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'Залишок на рахунку' }).getByRole('row').last()).toContainText(last)
+
+  // Both are saved as pictures that hold what they show: sharp ones for people, drawings for documents.
+  const charts = page.locator('.c-charts > section')
+  const png = await saved(page, charts.first(), /^PNG/)
+  expect(png.name).toMatch(/^Залишок \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.png$/)
+  expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  expect(png.bytes.readUInt32BE(16), 'twice as wide as it is drawn').toBe(2 * 960)
+  const bars = (await saved(page, charts.last(), /^SVG/)).bytes.toString()
+  expect(bars).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  expect(bars).not.toMatch(/class=|href|<style|<script/)
+  const named = await page.locator('.d-ranked-name').allTextContents()
+  const inPicture = bars.replaceAll(/<\/tspan><tspan[^>]*>/g, ' ').replaceAll(/<[^>]+>/g, '\n').replaceAll('&amp;', '&')
+  for (const name of named) expect(inPicture).toContain(name)
 
   const counterparties = page.getByRole('figure', { name: 'Обороти за контрагентами' }).getByRole('list').getByRole('link')
   await counterparties.first().focus()

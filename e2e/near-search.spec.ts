@@ -32,4 +32,26 @@ test('a search with a letter wrong shows what was meant, says so, and goes back 
   await expect(banner).toBeHidden()
   await page.goBack()
   await expect(banner).toBeVisible()
+
+  await test.step('the list of payments does the same, under its tab', async () => {
+    const { payments } = (await (await page.request.get('/api/payment-service/payments?limit=200')).json()) as { payments: readonly { remittanceInformation: string }[] }
+    const written = longWord(payments.map(({ remittanceInformation }) => remittanceInformation))
+    const wrong = mistyped(written)
+    await page.goto('/cabinet/payments')
+    await page.getByRole('searchbox', { name: 'Знайти платіж' }).fill(wrong)
+    const told = page.getByText(`Нічого не знайдено за «${wrong}». Показуємо «`)
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Знайти платіж' })).toHaveValue(wrong)
+    await expect(page.locator('.c-payment-row').first()).toBeVisible()
+    await page.getByRole('button', { name: `Шукати саме «${wrong}»` }).click()
+    await expect(page.getByText(`За запитом «${wrong}» нічого не знайдено`)).toBeVisible()
+  })
+
+  await test.step('and so does the palette, over all that the company has', async () => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Пошук і команди' })
+    await palette.getByRole('combobox').fill(typed)
+    await expect(palette.getByText(`Нічого не знайдено за «${typed}». Показуємо «`)).toBeVisible()
+    await expect(palette.getByRole('group', { name: 'Операції у виписці' }).getByRole('option').first()).toBeVisible()
+  })
 })

@@ -13,7 +13,7 @@ import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { paymentPaperCalls } from './payment-paper-calls.ts'
 import { templateCalls } from './template-calls.ts'
-import { currency, day, id, idempotencyKey, instant, minorUnits, optionalKey, typed } from './wire.ts'
+import { currency, day, id, idempotencyKey, instant, minorUnits, nearSearch, optionalKey, typed } from './wire.ts'
 import { signingMethods } from './signing-methods.ts'
 import { paymentWait } from './wait.ts'
 
@@ -165,6 +165,18 @@ export const paymentService = service({
     inDemo: true,
     query: paymentQuery,
     answer: paymentPage(payment),
+    refusals: [],
+  },
+  'GET /api/payment-service/payments/near-search': {
+    summary: 'What a search in the list of payments that finds nothing may have meant',
+    description:
+      'Words of the newest payments that are nearest to those typed: a letter wrong, swapped, dropped or doubled, or the other layout of the ' +
+      'keyboard. Digits are never forgiven. Asked for as the search of the list under the same tab it finds something; null: nothing near does, or ' +
+      'the search finds something as it is.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: paymentQuery.pick({ tab: true }).extend({ search: typed }),
+    answer: nearSearch,
     refusals: [],
   },
   'GET /api/payment-service/payments/new': {

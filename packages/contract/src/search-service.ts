@@ -4,7 +4,7 @@ import { account } from './account.ts'
 import { service } from './call.ts'
 import { companyPerson } from './operation-service.ts'
 import { entry } from './statement-calls.ts'
-import { currency, day, id, minorUnits, typed } from './wire.ts'
+import { currency, day, id, minorUnits, nearSearch, typed } from './wire.ts'
 
 /** So many of a kind; the list of all of them is a page of its own. */
 export const FOUND_AT_MOST = 5
@@ -50,6 +50,18 @@ export const searchService = service({
       templates: found(z.strictObject({ id, name: z.string() })),
       people: found(companyPerson),
     }),
+    refusals: [],
+  },
+  'GET /api/search-service/near-search': {
+    summary: 'What a search of the company that finds nothing may have meant',
+    description:
+      'The nearest words of what the person may see: of accounts, recipients, templates, people, and the newest payments and entries. A letter ' +
+      'wrong, swapped, dropped or doubled, or the other layout of the keyboard; digits are never forgiven. Searched for it finds something; ' +
+      'null: nothing near does, or the search finds something as it is.',
+    access: 'anyRelation',
+    inDemo: true,
+    query: z.strictObject({ query: typed.describe('From 2 to 140 characters.') }),
+    answer: nearSearch,
     refusals: [],
   },
 })

@@ -2,7 +2,7 @@ import { directions, statementSorts } from '@dilo/domain/statements/statement-fi
 import { z } from 'zod'
 import { account } from './account.ts'
 import { service } from './call.ts'
-import { day, id, instant, minorUnits, typed } from './wire.ts'
+import { day, id, instant, minorUnits, nearSearch, typed } from './wire.ts'
 
 const version = z.number().int().positive().describe('Number within the account, without gaps: the order of a statement.')
 
@@ -103,7 +103,7 @@ export const statementCalls = service({
     inDemo: true,
     params: ofAccount,
     query: statementFilter,
-    answer: z.strictObject({ search: z.string().nullable() }),
+    answer: nearSearch,
     refusals: ['NOT_FOUND'],
   },
   'GET /api/account-service/accounts/{accountId}/entries/{version}': {

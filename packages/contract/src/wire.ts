@@ -42,6 +42,9 @@ export const typed = z
   .max(1000)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
+/** What a search that finds nothing may have meant; null: nothing near finds something. */
+export const nearSearch = z.strictObject({ search: z.string().nullable() })
+
 /** A secret that the server gave out: 256 bits, base64url. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

@@ -4,10 +4,11 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { amountAxis, AmountLines, PointLabels } from './chart-axis.tsx'
 import { FlowTable, MonthTooltip } from './cash-flow-numbers.tsx'
-import { ChartFrame, type Plot } from './chart-frame.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 import { labelledPoints } from './chart-moves.ts'
 import { longMonth, shortMonth } from './chart-months.ts'
 import { useAmountsHidden } from './hidden-amounts.tsx'
+import type { Plot } from './plot.ts'
 
 /** What came in and what went out in a month of Kyiv. */
 export type MonthOfFlow = {

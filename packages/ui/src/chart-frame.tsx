@@ -2,10 +2,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect,
 import { CHART_HEIGHT, PointMark } from './chart-axis.tsx'
 import { nearestPoint, pointByKey } from './chart-moves.ts'
 import { ChartTable } from './chart-table.tsx'
+import type { Plot } from './plot.ts'
 import { useWidth } from './use-width.ts'
-
-/** What is drawn at a width: where the points are in pixels, from left to right and from the top, and the drawing. */
-export type Plot = { readonly xs: readonly number[]; readonly ys: readonly number[]; readonly drawing: ReactNode }
 
 export type ChartFrameProps = {
   /** The chart's name. */

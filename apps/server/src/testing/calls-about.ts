@@ -208,6 +208,8 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
 /** What a call must be asked that names nothing. */
 const questions: Readonly<Record<string, Record<string, string>>> = {
   'GET /api/search-service/search': { query: 'оренда' },
+  'GET /api/search-service/near-search': { query: 'оренда' },
+  'GET /api/payment-service/payments/near-search': { search: 'оренда' },
 }
 
 /** Whether a call names something by its id: in its path, its body or its query. */

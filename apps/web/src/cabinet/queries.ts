@@ -38,7 +38,7 @@ export const officialRates = queryOptions({
 type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'limit'>
 
 /** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */
-export const askedOf = ({ sign, ...search }: PaymentsSearch): PaymentsAsked => ({ ...search, ...(sign && { limit: 200 }) })
+export const askedOf = ({ sign, instead: _typed, exact: _meant, ...search }: PaymentsSearch): PaymentsAsked => ({ ...search, ...(sign && { limit: 200 }) })
 
 export const paymentPages = (asked: PaymentsAsked) =>
   infiniteQueryOptions({
@@ -47,6 +47,13 @@ export const paymentPages = (asked: PaymentsAsked) =>
       call('GET /api/payment-service/payments', { query: { ...asked, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** What a search in the list may have meant. */
+export const nearPayments = ({ tab, search = '' }: PaymentsSearch) =>
+  queryOptions({
+    queryKey: ['payments', 'near', tab, search],
+    queryFn: ({ signal }) => call('GET /api/payment-service/payments/near-search', { query: { search, ...(tab && { tab }) }, signal }),
   })
 
 /** The first that wait for this person's signature, and how many stand under each tab of the list. */
@@ -168,6 +175,15 @@ export const sessionLimits = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/session', { signal }),
   staleTime: 0,
 })
+
+/** What a search of the company may have meant. */
+export const nearFound = (text: string) =>
+  queryOptions({
+    queryKey: ['search', 'near', text],
+    queryFn: ({ signal }) => call('GET /api/search-service/near-search', { query: { query: text }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  })
 
 /** What the company has with a text. */
 export const found = (text: string) =>

@@ -1,4 +1,5 @@
-import { BalanceChart, type DayBalance } from '@dilo/ui/balance-chart.tsx'
+import { BalanceChart } from '@dilo/ui/balance-chart.tsx'
+import type { DayBalance } from '@dilo/ui/balance-drawing.tsx'
 import { CashFlowChart, type MonthOfFlow } from '@dilo/ui/cash-flow-chart.tsx'
 import { CounterpartyBars, type CounterpartyBarsProps, type RankedTurnover } from '@dilo/ui/counterparty-bars.tsx'
 import { AmountsHidden } from '@dilo/ui/hidden-amounts.tsx'

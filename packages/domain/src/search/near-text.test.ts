@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearText } from './near-text.ts'
+import { nearText, vocabularyOf } from './near-text.ts'
 
 const vocabulary = ['кавоварня', 'оренда', "об'єкт", 'ґанок', 'привіт', 'постачання', 'кава', 'договір', 'електроенергія', 'google', 'комп’ютер'.replace('’', "'"), 'тов']
 
@@ -27,6 +27,10 @@ describe('a word that is nearly right', () => {
   test.each(['кавоварня', 'кава', 'оренд', 'ТОВ', 'кіт', 'зовсім', '12345', 'UA0000', 'рах12'])('%s is right, too short, or near to nothing', (typed) => {
     expect(nearText(typed, vocabulary)).toBeNull()
   })
+})
+
+test('the words of texts are each there once, in small letters, whatever the apostrophe', () => {
+  expect(vocabularyOf(['ТОВ «М’ЯТА», м. Київ', 'ТОВ «М’ЯТА», м. Київ', "Оплата за м'ята-чай № 17; без ПДВ"])).toEqual(['тов', "м'ята", 'київ', 'оплата', 'за', 'чай', '17', 'без', 'пдв'])
 })
 
 test('a number beside a word stays as it was typed, to the digit', () => {

@@ -39,42 +39,80 @@ function inOtherLayout(text: string): string | null {
   return [...text].map((letter) => keys.get(letter) ?? letter).join('')
 }
 
-const isAlike = (left: string, right: string): boolean => {
-  const group = alike.get(left)
-  return group !== undefined && group === alike.get(right)
+/** The letters of a word as numbers, with the group of those they are taken for (0: of none) and what it weighs to leave one out. */
+type Spelled = { readonly length: number; readonly codes: readonly number[]; readonly groups: readonly number[]; readonly weights: readonly number[] }
+
+function spell(word: string): Spelled {
+  const letters = word.split('')
+  return {
+    length: letters.length,
+    codes: letters.map((letter) => letter.charCodeAt(0)),
+    groups: letters.map((letter) => (alike.get(letter) ?? -1) + 1),
+    weights: letters.map((letter) => (SILENT.has(letter) ? HALF : 1)),
+  }
 }
 
-const weightOf = (letter: string | undefined): number => (SILENT.has(letter ?? '') ? HALF : 1)
-
-/** How far a typed word is from each beginning of a known one: mistakes, counted as optimal string alignment counts them. */
-function distances(typed: string, known: string): number[] {
-  const nothingTyped = [0]
-  for (const letter of known) nothingTyped.push((nothingTyped.at(-1) ?? 0) + weightOf(letter))
-  let [before, last] = [[] as number[], nothingTyped]
+/**
+ * How far a typed word is from each beginning of a known one: mistakes, counted as optimal string alignment counts them. Most words are
+ * nothing like it, and are given up after a few letters: two rows with more mistakes than allowed lead to no fewer.
+ * @returns null: farther than allowed
+ */
+function distances(typed: Spelled, known: Spelled, allowed: number): number[] | null {
+  let [before, last]: [number[], number[]] = [[], [0]]
+  for (const weight of known.weights) last.push((last.at(-1) ?? 0) + weight)
+  let leastBefore = 0
   for (let row = 1; row <= typed.length; row += 1) {
-    const now = [(last[0] ?? 0) + weightOf(typed[row - 1])]
+    const [code, group, weight] = [typed.codes[row - 1] ?? 0, typed.groups[row - 1] ?? 0, typed.weights[row - 1] ?? 1]
+    const now = [(last[0] ?? 0) + weight]
+    let least = now[0] ?? 0
     for (let column = 1; column <= known.length; column += 1) {
-      const [one, other] = [typed[row - 1] ?? '', known[column - 1] ?? '']
-      const same = one === other ? 0 : isAlike(one, other) ? HALF : 1
-      let best = Math.min((last[column] ?? 0) + weightOf(one), (now[column - 1] ?? 0) + weightOf(other), (last[column - 1] ?? 0) + same)
-      if (row > 1 && column > 1 && one === known[column - 2] && typed[row - 2] === other) best = Math.min(best, (before[column - 2] ?? 0) + 1)
+      const other = known.codes[column - 1]
+      const same = code === other ? 0 : group > 0 && group === known.groups[column - 1] ? HALF : 1
+      let best = Math.min((last[column] ?? 0) + weight, (now[column - 1] ?? 0) + (known.weights[column - 1] ?? 1), (last[column - 1] ?? 0) + same)
+      if (row > 1 && column > 1 && code === known.codes[column - 2] && typed.codes[row - 2] === other) best = Math.min(best, (before[column - 2] ?? 0) + 1)
       now.push(best)
+      if (best < least) least = best
     }
+    if (least > allowed && leastBefore > allowed) return null
+    leastBefore = least
     ;[before, last] = [last, now]
   }
   return last
 }
 
+/** A vocabulary with what can be said of each word at a glance. */
+type Known = readonly { readonly word: string; readonly letters: number }[]
+
+/** Which letters a word has, a bit each; those that are taken for each other have one, silent ones none. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charAt(at)
+    if (!SILENT.has(letter)) letters |= 1 << ((alike.get(letter) ?? word.charCodeAt(at)) % 32)
+  }
+  return letters
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
 type Near = { readonly text: string; readonly cost: number }
 
 /** The nearest word, or the nearest beginning of one; what stands in a word as it was typed costs nothing. */
-function nearestTo(typed: string, vocabulary: readonly string[]): Near | null {
-  if (HAS_DIGIT.test(typed) || vocabulary.some((word) => word.includes(typed))) return { text: typed, cost: 0 }
+function nearestTo(typed: string, vocabulary: Known): Near | null {
+  if (HAS_DIGIT.test(typed) || vocabulary.some(({ word }) => word.includes(typed))) return { text: typed, cost: 0 }
   const allowed = allowedIn(typed.length)
+  if (allowed === 0) return null
+  const [spelled, letters] = [spell(typed), lettersOf(typed)]
   let best: Near | null = null
-  for (const word of vocabulary) {
-    if (word.length < typed.length - allowed || HAS_DIGIT.test(word)) continue
-    const costs = distances(typed, word.slice(0, typed.length + allowed + 1))
+  for (const { word, letters: known } of vocabulary) {
+    // Each letter that the other has not is a mistake at least.
+    if (word.length < typed.length - allowed || bitsIn(letters & ~known) > allowed || HAS_DIGIT.test(word)) continue
+    const costs = distances(spelled, spell(word.slice(0, typed.length + allowed + 1)), allowed)
+    if (costs === null) continue
     const whole = word.length <= typed.length + allowed ? (costs[word.length] ?? allowed + 1) : allowed + 1
     const cost = Math.min(whole, ...costs)
     if (cost > allowed || cost === 0 || (best !== null && cost >= best.cost)) continue
@@ -84,11 +122,11 @@ function nearestTo(typed: string, vocabulary: readonly string[]): Near | null {
   return best
 }
 
-function nearestText(typed: string, vocabulary: readonly string[]): Near | null {
+function nearestText(typed: string, vocabulary: Known): Near | null {
   let cost = 0
   let isKnown = true
   const text = typed.replace(TOKEN, (token) => {
-    const near = nearestTo(token, vocabulary)
+    const near = isKnown ? nearestTo(token, vocabulary) : null
     if (near === null) isKnown = false
     cost += near?.cost ?? 0
     return near?.text ?? token
@@ -100,6 +138,13 @@ function nearestText(typed: string, vocabulary: readonly string[]): Near | null 
 const capitalised = (text: string, typed: string): string =>
   /^\P{L}*\p{Lu}/u.test(typed) ? text.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase('uk')) : text
 
+const BETWEEN_WORDS = /[\s,.;:!?()«»"/№-]+/
+
+/** The words of texts, each once, as a vocabulary has them. */
+export const vocabularyOf = (texts: Iterable<string>): readonly string[] => [
+  ...new Set([...new Set(texts)].flatMap((text) => folded(text).split(BETWEEN_WORDS)).filter((word) => word.length > 1)),
+]
+
 /**
  * @param vocabulary words of what is searched, in small letters with `'` for every apostrophe
  * @returns another text to search for; null: nothing is near, or all of its words are there as they were typed
@@ -107,11 +152,12 @@ const capitalised = (text: string, typed: string): string =>
 export function nearText(typed: string, vocabulary: readonly string[]): string | null {
   const text = folded(typed).trim()
   if ((text.match(TOKEN) ?? []).length > MOST_WORDS) return null
-  const asTyped = nearestText(text, vocabulary)
+  const known = vocabulary.map((word) => ({ word, letters: lettersOf(word) }))
+  const asTyped = nearestText(text, known)
   if (asTyped?.cost === 0) return null
   const other = inOtherLayout(text)
   // The other layout is one mistake, whatever its length: right in it is nearer than wrong in this one.
-  const otherwise = other === null ? null : nearestText(other, vocabulary)
+  const otherwise = other === null ? null : nearestText(other, known)
   const near = otherwise !== null && (asTyped === null || otherwise.cost < asTyped.cost) && otherwise.text !== '' ? otherwise : asTyped
   return near === null ? null : capitalised(near.text, typed)
 }

@@ -258,7 +258,20 @@ describe('the UETR of a payment', () => {
       expect(listed.ok && listed.answer.payments.map((one) => one.id)).toEqual([id])
     }
     const strange = await director.call('GET /api/search-service/search', { query: { query: uetr } })
-    expect(strange.ok && strange.answer.payments?.first).toEqual([])
+    expect(strange.ok && [strange.answer.payments?.first, strange.answer.entries?.first]).toEqual([[], []])
+  })
+
+  test('pasted, finds the entry of each side on its statement', async () => {
+    const inside = await draft()
+    await sign(olena, inside.id, await codeFor(bank, olena, inside.id, OLENA))
+    await doJobs(bank)
+    for (const [client, amount] of [[olena, `-${inside.amount}`], [director, inside.amount]] as const) {
+      const found = await client.call('GET /api/search-service/search', { query: { query: inside.uetr } })
+      expect(found.ok && found.answer.entries?.first.map((entry) => entry.amount)).toEqual([amount])
+      const { id: accountId } = await mainAccount(client)
+      const totals = await client.call('GET /api/account-service/accounts/{accountId}/statement/totals', { params: { accountId }, query: { search: ` ${inside.uetr.toUpperCase()}` } })
+      expect(totals.ok && totals.answer.count).toBe(1)
+    }
   })
 
   test('stands in camt.053 of payer and recipient, and of a fee there is none', async () => {

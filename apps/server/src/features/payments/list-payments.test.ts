@@ -101,6 +101,30 @@ describe('the list of payments', () => {
     expect(rows.some(({ id }) => id === payment.id)).toBe(found)
   })
 
+  test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {
+    const { id } = await created(director, await paymentBody(director, olena, { number: 'БЛ1234', remittanceInformation: 'За мікросхеми калини' }))
+    const near = async (client: TestClient, search: string, tab: Asked['tab'] = 'all') => {
+      const answer = await client.call('GET /api/payment-service/payments/near-search', { query: { search, tab } })
+      return answer.ok && answer.answer.search
+    }
+    const cases: readonly [typed: string, meant: string | null][] = [
+      ['мікорсхеми', 'мікросхеми'],
+      ['Мікросхемы калины', 'Мікросхеми калини'],
+      ['vsrhjc[tvb', 'мікросхеми'],
+      ['мікросхеми', null],
+      ['БЛ1235', null],
+      ['такогослованемає', null],
+      ['   ', null],
+      ['9b2f1d3e-7c44-4e5a-8b1f-0a2b3c4d5e6f', null],
+    ]
+    for (const [typed, meant] of cases) expect([typed, await near(director, typed)]).toEqual([typed, meant])
+    expect(await near(director, 'мікорсхеми', 'drafts')).toBe('мікросхеми')
+    expect(await near(director, 'мікорсхеми', 'done'), 'nothing of it is under this tab').toBeNull()
+    expect(await near(olena, 'мікорсхеми'), 'it is another company’s').toBeNull()
+    await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: id } })
+    expect(await near(director, 'мікорсхеми'), 'what is deleted is not meant').toBeNull()
+  })
+
   test('is cut by days, both of them counting', async () => {
     const rows = await whole(olena, { from: '2026-10-01', to: '2026-10-31' })
     expect(rows.length).toBeGreaterThan(0)

@@ -67,6 +67,19 @@ export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): 
     .execute()
 }
 
+/** Of so many payments, the newest of a company, it is known what words stand in them: what is older is found exactly or not at all. */
+const PAYMENTS_READ = 5_000
+
+/** The names and purposes of a company's newest payments, each once. Of a payment of many rows it is its own, and nothing of its rows. */
+export async function textsOfPayments(reader: Reader, companyId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`
+    with newest as materialized (
+      select creditor_name, remittance_information from payment
+      where company_id = ${companyId} and state <> 'deleted' order by created_at desc, payment_id limit ${PAYMENTS_READ})
+    select creditor_name as text from newest union select remittance_information from newest`.execute(reader)
+  return rows.map(({ text }) => text)
+}
+
 const everyOpenState = [...new Set(countedTabs.flatMap((tab) => statesOfTab[tab]))]
 
 /** How many payments stand under each counted tab. What is done is not counted: it grows for ever. */

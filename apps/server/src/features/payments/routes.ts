@@ -6,6 +6,7 @@ import { changeMany } from './change-many.ts'
 import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
 import { editPayment } from './edit-payment.ts'
+import { findNearPayments } from './find-near-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { preparePayment } from './prepare-payment.ts'
@@ -14,6 +15,7 @@ import { repeatPayment } from './repeat-payment.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/payments', ({ authority, query }) => listPayments(context, authority, query))
+  route(app, context, 'GET /api/payment-service/payments/near-search', ({ authority, query }) => findNearPayments(context, authority, query))
   route(app, context, 'GET /api/payment-service/payments/new', async ({ authority }) =>
     ok(await preparePayment(context, authority)),
   )

@@ -17,7 +17,8 @@ import { isIn, readSearchText, type SearchText } from './search-text.ts'
 import { findPayments } from './store.ts'
 
 type Found = Answer<'GET /api/search-service/search'>
-type Group<Kind extends keyof Found> = NonNullable<Found[Kind]>
+export type FoundKind = keyof Found
+type Group<Kind extends FoundKind> = NonNullable<Found[Kind]>
 
 /** Longer than a look through an index takes, shorter than a person waits at a letter. Milliseconds. */
 const LONGEST_LOOK = 700
@@ -32,7 +33,7 @@ const group = <Thing>(things: readonly Thing[], complete = true) => ({
 })
 
 /** What each kind is, for who may see it. */
-const kinds: { readonly [Kind in keyof Found]: { readonly needs: Permission; readonly find: (context: Context, authority: CompanyAuthority, search: SearchText) => Promise<Group<Kind>> } } = {
+const kinds: { readonly [Kind in FoundKind]: { readonly needs: Permission; readonly find: (context: Context, authority: CompanyAuthority, search: SearchText) => Promise<Group<Kind>> } } = {
   accounts: { needs: 'ACCOUNTS_VIEW', find: accountsWith },
   payments: { needs: 'PAYMENTS_VIEW', find: paymentsWith },
   entries: { needs: 'ACCOUNTS_VIEW', find: entriesWith },
@@ -41,15 +42,26 @@ const kinds: { readonly [Kind in keyof Found]: { readonly needs: Permission; rea
   people: { needs: 'DEFAULT_CB_ACCESS', find: peopleWith },
 }
 
+/** Whether a person may see what is of a kind. */
+export const maySee = ({ permissions }: CompanyAuthority, kind: FoundKind): boolean => permissions.includes(kinds[kind].needs)
+
+const allKinds = Object.keys(kinds) as FoundKind[]
+
+/** Whether a text stands in anything of the company that the person may see. */
+export async function findsAnything(context: Context, authority: CompanyAuthority, search: SearchText): Promise<boolean> {
+  for (const kind of allKinds) {
+    if (maySee(authority, kind) && (await kinds[kind].find(context, authority, search)).first.length > 0) return true
+  }
+  return false
+}
+
 /** Everything of the company in which a text stands, as far as the person may see it. */
 export async function searchCompany(context: Context, authority: CompanyAuthority, typed: string): Promise<Result<Found, Refusal>> {
   const search = readSearchText(typed)
   if (search === null) return refused({ code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } })
-  const found: Partial<Record<keyof Found, unknown>> = {}
+  const found: Partial<Record<FoundKind, unknown>> = {}
   // One after the other: a search takes one connection of the pool at a time.
-  for (const [kind, { needs, find }] of Object.entries(kinds) as [keyof Found, (typeof kinds)[keyof Found]][]) {
-    found[kind] = authority.permissions.includes(needs) ? await find(context, authority, search) : null
-  }
+  for (const kind of allKinds) found[kind] = maySee(authority, kind) ? await kinds[kind].find(context, authority, search) : null
   return ok(found as Found)
 }
 

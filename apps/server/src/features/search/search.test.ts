@@ -35,6 +35,12 @@ async function search(client: TestClient, query: string): Promise<Found> {
   return answer.answer
 }
 
+async function near(client: TestClient, query: string): Promise<string | null> {
+  const answer = await client.call('GET /api/search-service/near-search', { query: { query } })
+  if (!answer.ok) throw new Error(answer.refusal.error_code)
+  return answer.answer.search
+}
+
 const nowhere: Found = {
   accounts: { first: [], more: false, complete: true },
   payments: { first: [], more: false, complete: true },
@@ -102,6 +108,22 @@ describe('a search of the company', () => {
     expect(await search(director, '\\\\')).toEqual(nowhere)
   })
 
+  test('that finds nothing may have meant what is near: of each kind that the person may see, and nothing else', async () => {
+    const { name } = (await latest(olena))[0]?.counterparty ?? { name: '' }
+    const word = name.match(/[А-ЯҐЄІЇа-яґєії]{5,}/)?.[0] ?? ''
+    const cases: readonly [client: TestClient, typed: string, meant: string | null][] = [
+      [director, 'ищебень', null],
+      [director, 'щбееню', 'щебеню'],
+      [director, 'Орнеда', 'Оренда'],
+      [director, 'jhtylf', 'оренда'],
+      [director, 'щебен', null],
+      [director, '99999999999', null],
+      [olena, `${word}${word.slice(-1)}`, word],
+      [olena, 'щбееню', null],
+    ]
+    for (const [client, typed, meant] of cases) expect([typed, await near(client, typed)]).toEqual([typed, meant])
+  })
+
   test.each(['', ' ', 'я', ' \u200B', 'x'.repeat(141)])('is none for %o', async (query) => {
     const answer = await director.call('GET /api/search-service/search', { query: { query } })
     expect(answer).toMatchObject({ ok: false, status: 400, refusal: { error_code: 'INVALID_REQUEST', fields: { query: 'Invalid value' } } })
@@ -129,6 +151,7 @@ describe('nobody finds', () => {
     const of = [await personOf(bank, ACCOUNTANT), await companyOf(bank, ACCOUNTANT)]
     await admin.query("update relation set type = 'ACCOUNTANT', permissions = $3 where person_id = $1 and company_id = $2", [...of, permissions])
     await admin.end()
+    expect(await near(accountant, 'щбееню')).toBe(kinds.includes('payments') ? 'щебеню' : null)
     const found = await search(accountant, 'за')
     expect(Object.entries(found).flatMap(([kind, group]) => (group === null ? [] : [kind]))).toEqual(kinds)
   })

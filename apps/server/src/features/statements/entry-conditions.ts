@@ -32,8 +32,11 @@ export const isCounterparty = ({ by, value }: NonNullable<EntryFilter['counterpa
 /** What a search looks through, made of the entry's own columns. */
 export const words = sql<string>`entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)`
 
-export const says = ({ text, iban, size, code }: EntrySearch, lookedThrough: RawBuilder<string> = words): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const says = ({ text, iban, size, code, uetr }: EntrySearch, lookedThrough: RawBuilder<string> = words): RawBuilder<SqlBool> =>
+  uetr === null
+    ? sql<SqlBool>`(
   ${lookedThrough} like folded(${containing(text)})
   ${iban === null ? sql`` : sql`or detail.counterparty_iban like ${containing(iban)}`}
   ${size === null ? sql`` : sql`or abs(detail.amount) = ${size}`}
   ${code === null ? sql`` : sql`or detail.counterparty_code = ${code}`})`
+    : sql<SqlBool>`detail.uetr = ${uetr}`

@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 
 /** What is searched for: text as the bank keeps it, and what else it may mean. */
@@ -14,6 +15,8 @@ export type EntrySearch = {
   readonly size: bigint | null
   /** Of the counterparty. */
   readonly code: string | null
+  /** A whole UETR: nothing else is looked for then. */
+  readonly uetr: Uetr | null
 }
 
 /** Which entries of an account are meant, beside its period; all that is here narrows. */
@@ -71,7 +74,7 @@ const PART_OF_IBAN = /^[A-Z]{0,2}\d{4,29}$/
 
 /** Nothing to search for is null. */
 export function readEntrySearch(typed: string): EntrySearch | null {
-  const { text, iban, amount, code } = readTypedSearch(typed)
+  const { text, iban, amount, code, uetr } = readTypedSearch(typed)
   if (text === '') return null
-  return { text, iban: iban !== text.toUpperCase() && PART_OF_IBAN.test(iban) ? iban : null, size: amount, code }
+  return { text, iban: iban !== text.toUpperCase() && PART_OF_IBAN.test(iban) ? iban : null, size: amount, code, uetr }
 }

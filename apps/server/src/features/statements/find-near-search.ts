@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { CheckedQuery } from '@dilo/contract/calls.ts'
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { nearText } from '@dilo/domain/search/near-text.ts'
 import type { Context } from '../../context.ts'
@@ -10,10 +9,12 @@ import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { type EntryFilter, readEntryFilter, readEntrySearch } from './entry-filter.ts'
 import type { EntryScope } from './entry-store.ts'
 import { findEntryPage } from './find-entry-page.ts'
-import { keptOrMade, keptWords } from './kept-words.ts'
 import { type Pace, usualPace } from './pace.ts'
 import { edgesOf, readDays, versionsOf } from './statement-period.ts'
 import type { AccountRef } from './store.ts'
+import { wordsOfEntries } from './words-of-entries.ts'
+
+type Call = 'GET /api/account-service/accounts/{accountId}/statement/near-search'
 
 /** Whoever has found nothing waits so long for what they may have meant. Milliseconds, for all of it. */
 const LOOKED_FOR_WITHIN = 700
@@ -24,8 +25,6 @@ const ENTRIES_READ = 5_000
 /** Somebody waits: no long way is walked. */
 const pace: Pace = { ...usualPace, windows: [1_000, 5_000, 25_000] }
 
-type NearSearch = { readonly search: string | null }
-
 /**
  * What a search that finds nothing may have meant: another text, which finds something with the same period and filters, so that pages,
  * totals and files that ask for it agree. Where it finds something as it is, or nothing near is known in time, there is none.
@@ -33,35 +32,23 @@ type NearSearch = { readonly search: string | null }
 export async function findNearSearch(
   context: Context,
   account: AccountRef,
-  query: CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement/near-search'>,
-): Promise<Result<NearSearch, Refusal>> {
+  query: CheckedQuery<Call>,
+): Promise<Result<Answer<Call>, Refusal>> {
   const [days, filter] = [readDays(query, context.clock.now()), readEntryFilter(query)]
   if (!days.ok || !filter.ok) return refused({ code: 'INVALID_REQUEST', fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) } })
   if ((await findOwnAccount(context.database, account.companyId, account.accountId)) === undefined) return refused({ code: 'NOT_FOUND' })
   const near = await inBoundedTime(context.database, LOOKED_FOR_WITHIN, async (snapshot) => {
     const scope = { ...account, ...versionsOf(await edgesOf(snapshot, account, days.value)) }
-    return filter.value.search === null || (await findsSomething(snapshot, scope, filter.value)) ? null : nearIn(snapshot, scope, filter.value)
+    return filter.value.search === null || filter.value.search.uetr !== null || (await findsSomething(snapshot, scope, filter.value)) ? null : nearIn(snapshot, scope, filter.value)
   })
   return ok({ search: near })
 }
 
 async function nearIn(snapshot: Reader, scope: EntryScope, filter: EntryFilter): Promise<string | null> {
-  const text = nearText(filter.search?.text ?? '', await knownWords(snapshot, scope))
+  const text = nearText(filter.search?.text ?? '', await wordsOfEntries(snapshot, scope, ENTRIES_READ))
   const search = text === null ? null : readEntrySearch(text)
   return search !== null && (await findsSomething(snapshot, scope, { ...filter, search })) ? text : null
 }
 
 const findsSomething = async (snapshot: Reader, scope: EntryScope, filter: EntryFilter): Promise<boolean> =>
   (await findEntryPage(snapshot, scope, { filter, sort: 'newest', after: null, limit: 1 }, pace)).rows.length > 0
-
-/** Every word of the newest entries, once. */
-async function knownWords(snapshot: Reader, scope: EntryScope): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    with seen as materialized (
-      select ${keptOrMade} as words from entry_detail detail ${keptWords(scope)}
-      where detail.company_id = ${scope.companyId} and detail.account_id = ${scope.accountId} and detail.version between ${scope.first} and ${scope.last}
-      order by detail.version desc limit ${ENTRIES_READ})
-    select distinct word from (select distinct words from seen) as seen, regexp_split_to_table(words, '[\\s,.;:!?()«»"/№-]+') as word
-    where length(word) > 1`.execute(snapshot)
-  return rows.map(({ word }) => word)
-}

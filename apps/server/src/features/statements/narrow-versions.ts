@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
+import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { containing } from '../../db/like-pattern.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { allOf, goes, isCounterparty, matches } from './entry-conditions.ts'
@@ -21,12 +22,14 @@ export async function narrowVersions(
 ): Promise<Narrowed | null> {
   const { counterparty, search, minSize, maxSize } = filter
   const bySize = sort === 'largest' || sort === 'smallest'
+  const uetr = search?.uetr ?? null
   const parts: Part[] = [
+    ...(uetr === null ? [] : [{ sources: async () => [withUetr(scope, uetr)], rest: { ...filter, search: null } }]),
     // Where the order is not theirs already.
     ...(bySize && counterparty !== null ? [{ sources: async () => [rowsWhere(scope, isCounterparty(counterparty))], rest: filter }] : []),
     ...(!bySize && (minSize !== null || maxSize !== null) ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }] : []),
     // The words are compared where they are looked up; of an IBAN in groups it is not known in which line it was found.
-    ...(search !== null && hasLetters(search.text) ? [{ sources: () => found(reader, scope, search, pace), rest: search.iban === null ? { ...filter, search: null } : filter }] : []),
+    ...(search !== null && uetr === null && hasLetters(search.text) ? [{ sources: () => found(reader, scope, search, pace), rest: search.iban === null ? { ...filter, search: null } : filter }] : []),
   ]
   for (const { sources, rest } of parts) {
     const versions = await fewVersions(reader, await sources(), pace.few)
@@ -50,6 +53,11 @@ async function fewVersions(reader: Reader, sources: readonly Versions[] | null, 
 const rowsWhere = ({ companyId, accountId, first, last }: EntryScope, condition: RawBuilder<SqlBool>): Versions => sql`
   select detail.version from entry_detail detail
   where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last} and ${condition}`
+
+/** By the index of UETRs alone: as a condition beside others the plan might come by another. */
+const withUetr = ({ companyId, accountId, first, last }: EntryScope, uetr: Uetr): Versions => sql`
+  select detail.version from (select company_id, account_id, version from entry_detail where uetr = ${uetr} offset 0) detail
+  where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last}`
 
 /** Between two sizes, both ways: each way has its own index, and its order says which. */
 const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'>): Versions[] =>

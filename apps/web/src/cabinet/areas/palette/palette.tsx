@@ -15,7 +15,7 @@ export function Palette(props: PaletteProps) {
   const [text, setText] = useState('')
   const commands = useCommands()
   const search = useSearch(props.open ? text : '')
-  const found = useFoundGroups(search.found, text.trim())
+  const found = useFoundGroups(search.found, search.meant ?? text.trim())
   const matching = matchingCommands(commands, text)
   const groups: readonly PaletteGroup[] = [...(matching.length > 0 ? [{ id: 'commands', title: t`Команди`, choices: matching }] : []), ...found]
   const close = () => {
@@ -42,7 +42,7 @@ export function Palette(props: PaletteProps) {
 type SaidProps = { text: string; search: ReturnType<typeof useSearch>; /** Nothing stands to choose from. */ isEmpty: boolean }
 
 /** What there is to say of the search beside what it found. */
-function Said({ text, search: { error, isBusy, isTooShort, found }, isEmpty }: SaidProps) {
+function Said({ text, search: { error, isBusy, isTooShort, found, meant }, isEmpty }: SaidProps) {
   const failureText = useFailureText()
   if (error !== null) {
     return (
@@ -55,6 +55,15 @@ function Said({ text, search: { error, isBusy, isTooShort, found }, isEmpty }: S
     return (
       <p className="d-palette-said">
         <Trans>Введіть щонайменше дві літери або цифри.</Trans>
+      </p>
+    )
+  }
+  if (meant !== null && !isEmpty && !isBusy) {
+    return (
+      <p className="d-palette-said">
+        <Trans>
+          Нічого не знайдено за «{text}». Показуємо «{meant}».
+        </Trans>
       </p>
     )
   }

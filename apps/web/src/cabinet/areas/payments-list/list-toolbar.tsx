@@ -6,7 +6,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { LONGEST_SEARCH, withSearch } from '../../features/payments/payments-search.ts'
+import { withSearch } from '../../features/payments/payments-search.ts'
+import { LONGEST_SEARCH, typedSearch } from '../../meant-search.ts'
 import { useTypedSearch } from '../../use-typed-search.ts'
 
 const route = getRouteApi('/payments')
@@ -23,10 +24,11 @@ const sortNames: Record<PaymentSort, MessageDescriptor> = {
 /** What to look for, and in which order to show it. */
 export function ListToolbar() {
   const { t, i18n } = useLingui()
-  const { search = '', sort = 'newest' } = route.useSearch()
+  const { sort = 'newest', ...address } = route.useSearch()
+  const sought = typedSearch(address)
   const navigate = route.useNavigate()
   // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
-  const typed = useTypedSearch(search, (text) => void navigate({ search: (before) => withSearch(before, text), replace: search !== '' && text.trim() !== '', resetScroll: false }))
+  const typed = useTypedSearch(sought, (text) => void navigate({ search: (before) => withSearch(before, text), replace: sought !== '' && text.trim() !== '', resetScroll: false }))
   const order = (chosen: string) => {
     const found = paymentSorts.find((known) => known === chosen) ?? 'newest'
     void navigate({ search: ({ sort: _before, ...rest }) => (found === 'newest' ? rest : { ...rest, sort: found }), resetScroll: false })

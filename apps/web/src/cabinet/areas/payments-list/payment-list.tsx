@@ -9,8 +9,9 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Failed } from '../../failed.tsx'
-import { askedOf, paymentPages } from '../../queries.ts'
-import type { PaymentsSearch } from '../../features/payments/payments-search.ts'
+import { MeantInstead, useNearSearch } from '../../meant-instead.tsx'
+import { askedOf, nearPayments, paymentPages } from '../../queries.ts'
+import { type PaymentsSearch, withSearch } from '../../features/payments/payments-search.ts'
 import { useMayPay } from '../../use-may-pay.ts'
 import { useSlow } from '../../use-slow.ts'
 import { ChosenPayments } from './chosen-payments.tsx'
@@ -41,8 +42,10 @@ export function PaymentList({ search }: { search: PaymentsSearch }) {
   const payments = query.data?.pages.flatMap((page) => page.payments) ?? []
   const rows = useChosenRows(payments, JSON.stringify(search))
   const refresh = async () => (await query.refetch()).data?.pages.flatMap((page) => page.payments) ?? []
+  const navigate = route.useNavigate()
   return (
     <>
+      <MeantInstead search={search} onExact={({ search: typed, exact }) => void navigate({ search: (before) => ({ ...withSearch(before, typed), exact }), resetScroll: false })} />
       <p className="c-slow" role="status">
         {slow ? <Trans>Банк відповідає довше, ніж звичайно. Зачекайте ще трохи.</Trans> : query.isPlaceholderData ? <Trans>Шукаємо…</Trans> : null}
       </p>
@@ -86,15 +89,18 @@ function More({ query, shown }: MoreProps) {
 }
 
 /** Nothing at all, nothing under this tab, or nothing of what is searched for. */
-function Nothing({ search: { search, tab } }: { search: PaymentsSearch }) {
+function Nothing({ search: address }: { search: PaymentsSearch }) {
+  const { search, tab } = address
   const navigate = route.useNavigate()
   const mayPay = useMayPay()
+  const isLooking = useNearSearch(address, nearPayments(address), (meant) => void navigate({ search: (before) => ({ ...before, ...meant }), replace: true, resetScroll: false }))
+  if (isLooking) return <SkeletonRows rows={3} />
   if (search !== undefined) {
     return (
       <EmptyState
         icon={Search}
         action={
-          <Button variant="secondary" onClick={() => void navigate({ search: ({ search: _before, ...rest }) => rest })}>
+          <Button variant="secondary" onClick={() => void navigate({ search: (before) => withSearch(before, '') })}>
             <Trans>Скинути пошук</Trans>
           </Button>
         }

@@ -3,8 +3,9 @@ import { EmptyState } from '@dilo/ui/empty-state.tsx'
 import { FileText, Search } from '@dilo/ui/icons-of-things.ts'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
+import { useNearSearch } from '../../meant-instead.tsx'
 import { type AskedFilter, isNarrowed } from '../../features/statement/statement-search.ts'
-import { useNearSearch } from './near-search.tsx'
+import { nearSearch } from './statement-queries.ts'
 import type { StatementAddress, StatementChange } from './use-statement-address.ts'
 
 /** The change that takes every filter away but the period. */
@@ -12,8 +13,8 @@ export const everything: StatementChange = { direction: undefined, min: undefine
 
 /** A period without operations, or without such as are looked for. */
 export function NothingFound({ address, asked }: { address: StatementAddress; asked: AskedFilter }) {
-  const { search, filter } = address
-  const isLooking = useNearSearch(address, asked)
+  const { accountId, search, filter } = address
+  const isLooking = useNearSearch(search, nearSearch(accountId, asked), (meant) => filter(meant, { replace: true }))
   if (isLooking) return <SkeletonRows rows={3} />
   if (isNarrowed(search)) {
     return (

@@ -13,6 +13,7 @@ import { useRef } from 'react'
 import { Failed } from '../../failed.tsx'
 import { AccountChoice } from '../../features/statement/account-choice.tsx'
 import { type AskedFilter, statementFilter, type StatementSearch } from '../../features/statement/statement-search.ts'
+import { MeantInstead } from '../../meant-instead.tsx'
 import { isNoSuch } from '../../no-such.ts'
 import { NotFound } from '../../not-found.tsx'
 import { accounts } from '../../queries.ts'
@@ -22,7 +23,6 @@ import { useDensity } from './density.ts'
 import { DensityChoice } from './density-choice.tsx'
 import { Entries } from './entries.tsx'
 import { EntryAlone } from './entry-alone.tsx'
-import { MeantInstead } from './near-search.tsx'
 import { OpenEntry } from './open-entry.tsx'
 import { ChartsButton, StatementCharts, useShownCharts } from './statement-charts.tsx'
 import { FiguresSkeleton, StatementFigures } from './statement-figures.tsx'
@@ -79,7 +79,7 @@ export function StatementPage() {
         counterpartyName={counterpartyName}
         isNarrow={isNarrow}
       />
-      <MeantInstead address={address} />
+      <MeantInstead search={address.search} onExact={address.filter} />
       {pending ? (
         <div className="d-card d-card-flush">
           <SkeletonRows rows={8} />

@@ -4,7 +4,8 @@ import { Icon } from '@dilo/ui/icon.tsx'
 import { Search } from '@dilo/ui/icons-of-things.ts'
 import { PeriodFilter } from '@dilo/ui/period-filter.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isNarrowed, LONGEST_SEARCH, statementPeriod } from '../../features/statement/statement-search.ts'
+import { isNarrowed, statementPeriod } from '../../features/statement/statement-search.ts'
+import { LONGEST_SEARCH, typedSearch } from '../../meant-search.ts'
 import { useSingleKeysWork } from '../../single-keys.ts'
 import { useToday } from '../../use-today.ts'
 import { useTypedSearch } from '../../use-typed-search.ts'
@@ -50,8 +51,7 @@ export function StatementToolbar({ address, currency, counterpartyName, isNarrow
 
 function SearchField({ address: { search, filter } }: { address: StatementAddress }) {
   const { t } = useLingui()
-  // What was typed stands in the field, also where the list shows what it was taken for.
-  const sought = search.instead ?? search.search ?? ''
+  const sought = typedSearch(search)
   // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
   const typed = useTypedSearch(sought, (text) => {
     const wished = text.trim()

@@ -6,6 +6,8 @@ describe('the address of the list', () => {
     ['names nothing', {}, {}],
     ['names what is usual', { tab: 'all', sort: 'newest', search: '  ' }, {}],
     ['names a tab, a text and an order', { tab: 'drafts', search: ' оренда ', sort: 'largest' }, { tab: 'drafts', search: 'оренда', sort: 'largest' }],
+    ['says what a search was taken for', { search: 'оренда', instead: 'орнеда' }, { search: 'оренда', instead: 'орнеда' }],
+    ['says so of no search', { instead: 'орнеда', exact: 'yes' }, {}],
     ['has digits, which the router reads as a number', { search: 1250 }, { search: '1250' }],
     ['names what there is not', { tab: 'toString', sort: '', search: ['x'], state: 'awaiting' }, {}],
     ['asks to sign what waits', { tab: 'mySignature', sign: 'all' }, { tab: 'mySignature', sign: 'all' }],
@@ -24,5 +26,5 @@ test.each([
   ['оренда', { tab: 'drafts', search: 'оренда' }],
   ['  ', { tab: 'drafts' }],
 ])('a text %j takes the place of what was searched for', (text, address) => {
-  expect(withSearch({ tab: 'drafts', search: 'before' }, text)).toEqual(address)
+  expect(withSearch({ tab: 'drafts', search: 'before', instead: 'befroe' }, text)).toEqual(address)
 })

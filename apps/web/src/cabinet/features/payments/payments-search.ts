@@ -1,10 +1,8 @@
 import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
+import { type MeantSearch, readMeantSearch } from '../../meant-search.ts'
 
 /** What the address of the list says: which tab, what is searched for, in which order. What is usual is left out of it. */
-export type PaymentsSearch = { tab?: Exclude<PaymentTab, 'all'>; search?: string; sort?: Exclude<PaymentSort, 'newest'>; /** All that wait for the person are to be signed at once. */ sign?: 'all' }
-
-/** The longest text that the server searches for. */
-export const LONGEST_SEARCH = 1000
+export type PaymentsSearch = MeantSearch & { tab?: Exclude<PaymentTab, 'all'>; sort?: Exclude<PaymentSort, 'newest'>; /** All that wait for the person are to be signed at once. */ sign?: 'all' }
 
 const otherTabs = paymentTabs.filter((tab) => tab !== 'all')
 const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
@@ -13,21 +11,13 @@ const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
 export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSearch {
   const tab = otherTabs.find((known) => known === query['tab'])
   const sort = otherSorts.find((known) => known === query['sort'])
-  const search = readSearch(query['search'])
   return {
     ...(tab && { tab }),
-    ...(search !== '' && { search }),
+    ...readMeantSearch(query),
     ...(sort && { sort }),
     ...(query['sign'] === 'all' && tab === 'mySignature' && { sign: 'all' as const }),
   }
 }
 
-/** The router reads digits as a number: an amount or a payment's number is searched for as it was typed. */
-const readSearch = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST_SEARCH) : ''
-
 /** The address with another search text; an empty one is left out. */
-export function withSearch({ search: _before, ...rest }: PaymentsSearch, text: string): PaymentsSearch {
-  const search = readSearch(text)
-  return search === '' ? rest : { ...rest, search }
-}
+export const withSearch = ({ search: _before, instead: _typed, exact: _meant, ...rest }: PaymentsSearch, text: string): PaymentsSearch => ({ ...rest, ...readMeantSearch({ search: text }) })

@@ -4,9 +4,10 @@ import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/busine
 import { type Kopiykas, parseAmountInput, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
 import type { ChosenPeriod } from '@dilo/ui/period-filter.tsx'
+import { type MeantSearch, readMeantSearch, readText } from '../../meant-search.ts'
 
 /** What the address of a statement says. What is usual is left out of it. */
-export type StatementSearch = {
+export type StatementSearch = MeantSearch & {
   period?: Period
   from?: BusinessDate
   to?: BusinessDate
@@ -16,11 +17,6 @@ export type StatementSearch = {
   max?: string
   /** The code or the IBAN of the other side. */
   counterparty?: string
-  search?: string
-  /** What was typed, where nothing was found by it and `search` is what it is taken for. */
-  instead?: string
-  /** What was typed is meant as it stands. */
-  exact?: 'yes'
   sort?: Exclude<StatementSort, 'newest'>
   /** The version of the entry that stands open beside the list. */
   entry?: number
@@ -32,17 +28,12 @@ export type AskedFilter = StatementFilter & { readonly from: string; readonly to
 /** What narrows the entries of a period. */
 const narrowing = ['direction', 'min', 'max', 'counterparty', 'search'] as const
 
-/** The longest text that the server searches for, in characters. */
-export const LONGEST_SEARCH = 1000
-
 const otherSorts = statementSorts.filter((sort) => sort !== 'newest')
 
 /** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
 export function readStatementSearch(query: Record<string, unknown>): StatementSearch {
   const direction = directions.find((known) => known === query['direction'])
   const counterparty = readText(query['counterparty']).replaceAll(' ', '')
-  const search = readText(query['search'])
-  const instead = readText(query['instead'])
   const sort = otherSorts.find((known) => known === query['sort'])
   const entry = readVersion(query['entry'])
   return {
@@ -50,9 +41,7 @@ export function readStatementSearch(query: Record<string, unknown>): StatementSe
     ...(direction && { direction }),
     ...readAmounts(query),
     ...(counterparty !== '' && { counterparty }),
-    ...(search !== '' && { search }),
-    ...(search !== '' && instead !== '' && { instead }),
-    ...(search !== '' && query['exact'] === 'yes' && { exact: 'yes' as const }),
+    ...readMeantSearch(query),
     ...(sort && { sort }),
     ...(entry !== undefined && { entry }),
   }
@@ -72,9 +61,6 @@ function readAmounts(query: Record<string, unknown>): Pick<StatementSearch, 'min
   if (min.ok && max.ok && min.value > max.value) return {}
   return { ...(min.ok && { min: wholeUnits(min.value) }), ...(max.ok && { max: wholeUnits(max.value) }) }
 }
-
-const readText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST_SEARCH) : ''
 
 /** The number of an entry within its account; undefined: it is none. */
 export function readVersion(value: unknown): number | undefined {

@@ -1,0 +1,56 @@
+import { balancePicture } from '@dilo/ui/balance-picture.ts'
+import { ChartPicture, type PictureDrawing, pictureHeight, PICTURE_WIDTH } from '@dilo/ui/chart-picture.tsx'
+import { turnoverPicture } from '@dilo/ui/turnover-picture.tsx'
+import type { ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { ChartOnPage, PictureOfChart } from './picture-of-chart.ts'
+
+/** Pixels of a PNG for each of the drawing: as sharp as the screens of phones, and on paper of half a page. */
+const SHARPNESS = 2
+
+/** The picture as SVG for documents. */
+export const svgFile = (picture: PictureOfChart): Blob => new Blob([svgOf(picture).text], { type: 'image/svg+xml' })
+
+/** The picture as PNG for people. Null: this browser draws no such pictures. */
+export async function pngFile(picture: PictureOfChart): Promise<Blob | null> {
+  const { text, height } = svgOf(picture)
+  const drawn = new Image()
+  // The page's policy lets pictures be data and nothing else that a page could make.
+  drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (pen === null) return null
+  try {
+    await drawn.decode()
+  } catch {
+    return null
+  }
+  Object.assign(canvas, { width: PICTURE_WIDTH * SHARPNESS, height: height * SHARPNESS })
+  pen.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  return new Promise((done) => canvas.toBlob(done, 'image/png'))
+}
+
+function svgOf({ chart, ...said }: PictureOfChart): { text: string; height: number } {
+  const props = { ...said, ...drawingOf(chart) }
+  return { text: markupOf(<ChartPicture {...props} />), height: pictureHeight(props) }
+}
+
+function drawingOf(chart: ChartOnPage): PictureDrawing {
+  switch (chart.kind) {
+    case 'balance':
+      return balancePicture(chart.points, chart.from, chart.look)
+    case 'turnovers':
+      return turnoverPicture(chart.rows, chart.look)
+  }
+}
+
+/** What an element is as XML: drawn beside the page, so that React escapes what people have typed as it does on the page. */
+function markupOf(element: ReactElement): string {
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  flushSync(() => root.render(element))
+  const text = [...box.children].map((child) => new XMLSerializer().serializeToString(child)).join('')
+  root.unmount()
+  return text
+}

@@ -1,0 +1,12 @@
+import type { BalanceLook, DayBalance } from '@dilo/ui/balance-drawing.tsx'
+import type { ChartPictureProps } from '@dilo/ui/chart-picture.tsx'
+import type { RankedTurnover } from '@dilo/ui/counterparty-bars.tsx'
+import type { TurnoverLook } from '@dilo/ui/turnover-picture.tsx'
+
+/** A chart as it stands on the page. */
+export type ChartOnPage =
+  | { readonly kind: 'balance'; readonly points: readonly DayBalance[]; readonly from: string; readonly look: BalanceLook }
+  | { readonly kind: 'turnovers'; readonly rows: readonly RankedTurnover[]; readonly look: TurnoverLook }
+
+/** What a picture of a chart says beside it, and the name of its file without its ending. */
+export type PictureOfChart = Pick<ChartPictureProps, 'title' | 'facts' | 'legend' | 'foot'> & { readonly chart: ChartOnPage; readonly fileName: string }

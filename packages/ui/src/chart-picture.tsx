@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { type ChartMark, ChartPaintProvider } from './chart-paint.tsx'
+import { pictureColours, picturePaint } from './chart-picture-paint.ts'
+import { pictureLines } from './picture-lines.ts'
+
+/** What a chart draws into a picture, from its own top left corner, PICTURE_ROOM wide; both in pixels. */
+export type PictureDrawing = { readonly height: number; readonly drawing: ReactNode }
+
+export type LegendEntry = { readonly mark: ChartMark; readonly text: string }
+
+export type ChartPictureProps = PictureDrawing & {
+  title: string
+  /** Whose and of when: one line each. */
+  facts: readonly string[]
+  legend: readonly LegendEntry[]
+  /** Who made it, and when. */
+  foot: string
+}
+
+export const PICTURE_WIDTH = 960
+const MARGIN = 32
+/** How wide what a chart draws is, in pixels. */
+export const PICTURE_ROOM = PICTURE_WIDTH - 2 * MARGIN
+
+const TITLE = { size: 20, line: 28, letters: 72 }
+const FACT = { size: 14, line: 20, letters: 110 }
+const LEGEND_HEIGHT = 36
+const FOOT_HEIGHT = 40
+/** How wide a letter of the legend is, in pixels: a little more than most fonts', because those of the picture are whatever the reader has. */
+const LEGEND_LETTER = 7.6
+const LEGEND_KEY = 20
+
+/** How high a picture is, in pixels. */
+export const pictureHeight = ({ title, facts, height }: Pick<ChartPictureProps, 'title' | 'facts' | 'height'>): number =>
+  chartTop(title, facts) + height + FOOT_HEIGHT + MARGIN
+
+const titleLines = (title: string) => pictureLines(title, TITLE.letters, 2)
+const factLines = (facts: readonly string[]) => facts.flatMap((fact) => pictureLines(fact, FACT.letters, 2))
+const legendTop = (title: string, facts: readonly string[]): number => MARGIN + titleLines(title).length * TITLE.line + factLines(facts).length * FACT.line
+const chartTop = (title: string, facts: readonly string[]): number => legendTop(title, facts) + LEGEND_HEIGHT
+
+/**
+ * A chart as a picture that stands alone: colours, words and numbers are in it, and it asks for nothing else, neither fonts nor styles. What is
+ * in it is what the page shows.
+ */
+export function ChartPicture(picture: ChartPictureProps) {
+  const { title, facts, legend, foot, drawing } = picture
+  const height = pictureHeight(picture)
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width={PICTURE_WIDTH} height={height} viewBox={`0 0 ${PICTURE_WIDTH} ${height}`} fontFamily="Inter, system-ui, sans-serif" role="img">
+      <title>{[...titleLines(title), ...factLines(facts)].join(' ')}</title>
+      <rect width={PICTURE_WIDTH} height={height} fill={pictureColours.surface} />
+      <Lines lines={titleLines(title)} y={MARGIN + TITLE.size} step={TITLE.line} size={TITLE.size} fill={pictureColours.text} weight={600} />
+      <Lines lines={factLines(facts)} y={MARGIN + titleLines(title).length * TITLE.line + FACT.size} step={FACT.line} size={FACT.size} fill={pictureColours['text-2']} />
+      <ChartPaintProvider value={(mark) => picturePaint[mark]}>
+        <g transform={`translate(${MARGIN} ${legendTop(title, facts)})`}>
+          <Legend entries={legend} />
+        </g>
+        <g transform={`translate(${MARGIN} ${chartTop(title, facts)})`}>{drawing}</g>
+      </ChartPaintProvider>
+      <Lines lines={pictureLines(foot, FACT.letters, 1)} y={height - MARGIN} step={0} size={12} fill={pictureColours['text-3']} />
+    </svg>
+  )
+}
+
+type LinesProps = { lines: readonly string[]; y: number; step: number; size: number; fill: string; weight?: number }
+
+const Lines = ({ lines, y, step, size, fill, weight }: LinesProps) => (
+  <text fontSize={size} fill={fill} fontWeight={weight}>
+    {lines.map((line, index) => (
+      <tspan key={y + step * index} x={MARGIN} y={y + step * index}>
+        {line}
+      </tspan>
+    ))}
+  </text>
+)
+
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  let x = 0
+  return entries.map(({ mark, text }) => {
+    const [line = ''] = pictureLines(text, 40, 1)
+    const left = x
+    x += LEGEND_KEY + line.length * LEGEND_LETTER + LEGEND_KEY
+    return (
+      <g key={mark}>
+        <rect {...picturePaint[mark]} x={left + 1} y={13} width={10} height={10} rx={2} />
+        <text x={left + LEGEND_KEY} y={22.5} fontSize={13} fill={pictureColours['text-2']}>
+          {line}
+        </text>
+      </g>
+    )
+  })
+}
