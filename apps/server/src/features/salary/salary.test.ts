@@ -273,6 +273,20 @@ describe('a register that is signed', () => {
     expect((await admin.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
   })
 
+  test('that cannot be closed holds up no other', async () => {
+    const [first, second] = [await writtenSalary(olena, [employee()]), await writtenSalary(olena, [employee()])]
+    for (const register of [first, second]) await signed(register)
+    await admin.query("update salary_row set state = 'failed', reason = 'unspecified', moved_at = now() where payment_id = any($1)", [[first.paymentId, second.paymentId]])
+    await admin.query("create function refuse_return() returns trigger language plpgsql as $$ begin raise 'refused'; end $$")
+    await admin.query(`create trigger refuse_return before insert on entry_detail for each row when (new.payment_id = '${first.paymentId}') execute function refuse_return()`)
+    expect(await endRegisters(bank.context)).toMatchObject({ faults: [{ paymentId: first.paymentId }] })
+    await admin.query('drop function refuse_return cascade')
+    const areOver = async () => [(await salaryNow(olena, first.paymentId)).isOver, (await salaryNow(olena, second.paymentId)).isOver]
+    expect(await areOver()).toEqual([false, true])
+    await paySalaries()
+    expect(await areOver()).toEqual([true, true])
+  })
+
   test('pays each person exactly once, wherever connections break over it', async () => {
     const amounts = Array.from({ length: 6 }, (_, index) => BigInt(100 + index))
     const here = await employeeHere(ihor, 7n)
