@@ -27,7 +27,7 @@ type Cell = { readonly column: number; readonly type: string; readonly style: nu
 
 function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly TableRow[], FileRefusal> {
   const rows: TableRow[] = []
-  let [place, column] = [0, 0]
+  let [place, column, letters] = [0, 0, 0]
   let cells: string[] = []
   let faults: CellFault[] = []
   let cell: Cell | null = null
@@ -53,7 +53,10 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
           while (cells.length < cell.column) cells.push('')
           cells[cell.column] = shown
         }
-        if (fault !== null) faults.push({ column: cell.column, code: fault })
+        letters += shown.length
+        // Within the archive a shared text stands once, and beyond it once for each of its cells.
+        if (letters > limits.letters) return refuseFile('INFLATES_TOO_MUCH')
+        if (fault !== null && !faults.some((one) => one.column === cell?.column)) faults.push({ column: cell.column, code: fault })
         cell = null
       } else if (name === 'row' && cells.length > 0) {
         if (rows.length === limits.payments + ABOVE) return refuseFile('OVER_10_000_PAYMENTS', { place })
