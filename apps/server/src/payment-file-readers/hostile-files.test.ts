@@ -91,6 +91,11 @@ test('a cell that a row says again and again is one fault of it', () => {
   expect(read.ok && read.value.kind === 'table' && read.value.rows[0]?.faults).toEqual([{ column: 0, code: 'FORMULA' }])
 })
 
+test.each(['_x0000_', '_xD800_'])('%s in a workbook is a letter that cannot be read, in its heading as well as in a row', (letter) => {
+  const read = readBytes(writeWorkbook({ rows: `<row>${textCell(`Сума${letter}`)}${textCell('Отримувач')}</row><row>${textCell(letter)}</row>` }), '')
+  expect(read).toMatchObject({ value: { headers: ['Сума\uFFFD', 'Отримувач'], rows: [{ cells: ['\uFFFD', ''], faults: [{ column: 0, code: 'UNDECODABLE' }] }] } })
+})
+
 test.each(['constructor', '__proto__', 'toString'])('a line of 1C that says %s is one that it does not know', (key) => {
   const [begin, end] = ['1CClientBankExchange\r\n', 'СекцияДокумент=Платежное поручение\r\nНомер=1\r\nКонецДокумента\r\nКонецФайла\r\n']
   expect(readBytes(Buffer.from(`${begin}${key}=1\r\n${end}`), '')).toMatchObject({ value: { rows: [{ fields: { number: '1' } }] } })
