@@ -23,6 +23,7 @@ import { readOrder } from './read-orders.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import { changeOrder, findOccurrences, findOrder, insertOrderSignature, lockOrder, nextColumns, type OrderRow } from './store.ts'
 import { readyToBeSigned } from './take-order-step.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** What a code is for: this person's signature under this order as it stands now. */
 const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: OrderToSign): CodeSubject => ({
@@ -99,7 +100,7 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
   if (!allowed.ok) return refused({ code: allowed.error })
   const right = await checkBrought(context, orderSubject(authority, before), brought)
   if (!right.ok) return right
-  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+  const signed = await inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'NOT_FOUND' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
@@ -113,9 +114,14 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
     await writeSignature(context, transaction, authority, { signing, type, brought, isLast: missing === 0 })
     const parties = await mayBePaid(context, transaction, authority, partiesOf(order))
     if (!parties.ok) return parties
-    if (missing === 0) await activate(context, transaction, order)
+    if (missing === 0) {
+      await tellOwners(context, transaction, order, [personId, ...signing.signatures.map((given) => given.person_id)])
+      await activate(context, transaction, order)
+    }
     return readOrder(context, transaction, authority, orderId)
   })
+  if (signed.ok) context.wakeOutbox()
+  return signed
 }
 
 type Given = { readonly signing: OrderToSign; readonly type: 'first' | 'second'; readonly brought: BroughtCode; readonly isLast: boolean }

@@ -297,15 +297,34 @@ describe('stopping', () => {
   })
 })
 
+/** Olena's access has changed a minute ago, or long ago. */
+async function accessChanged(until: Date | null): Promise<void> {
+  const [since, cause] = until === null ? [null, null] : [new Date(bank.clock.now() - 60_000), 'passwordChange']
+  const columns = [await personOf(bank, OLENA), since, until, cause]
+  await owner.query('update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1', columns)
+}
+
+const toNewRecipient = async (): Promise<Partial<Form>> => ({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: await outsideAccount(bank, 'plain') })
+
 test('after a change of access the payment of an order to a new recipient waits as any other does, with its money set aside', async () => {
-  const order = await active({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: await outsideAccount(bank, 'plain') })
+  const order = await active(await toNewRecipient())
   await inDays(2)
-  const [since, until] = [new Date(bank.clock.now() - 60_000), new Date(bank.clock.now() + 12 * 3_600_000)]
-  const wait = (columns: readonly (Date | string | null)[]) =>
-    owner.query(`update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1`, columns as unknown[])
-  await wait([await personOf(bank, OLENA), since, until, 'passwordChange'])
+  const until = new Date(bank.clock.now() + 12 * 3_600_000)
+  await accessChanged(until)
   await jobs()
   const [made] = (await read(order)).payments
   expect(await paymentNow(olena, made?.paymentId ?? '')).toMatchObject({ state: 'waiting', wait: { until: until.toISOString(), cause: 'passwordChange', moneySetAside: true } })
-  await wait([await personOf(bank, OLENA), null, null, null])
+  await accessChanged(null)
+})
+
+test('an order to a new recipient that is signed after a change of access is told to the owner, though its first day comes when nothing waits any more', async () => {
+  await accessChanged(new Date(bank.clock.now() + 12 * 3_600_000))
+  const told = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')
+  await active(await toNewRecipient())
+  expect(await told()).toBe(`Діло: регулярний платіж до 1,00 ₴. Не ви? ${bank.context.config.contactPhone}`)
+  await active()
+  expect(await told()).not.toContain('Не ви?')
+  await accessChanged(null)
+  await active(await toNewRecipient())
+  expect(await told()).not.toContain('Не ви?')
 })

@@ -13,7 +13,8 @@ const sms: Record<Language, (amount: string, phone: string) => string> = {
   ru: (amount, phone) => `Діло: платёж на ${amount} задержан. Не вы? ${phone}`,
 }
 
-const causes: Record<Language, Record<WaitCause, string>> = {
+/** Why somebody's payments to new recipients wait. */
+export const causes: Record<Language, Record<WaitCause, string>> = {
   uk: {
     recovery: 'доступ до кабінету нещодавно відновлено',
     passwordChange: 'пароль кабінету нещодавно змінено',
