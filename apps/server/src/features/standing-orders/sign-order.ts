@@ -2,7 +2,7 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
-import { nextOccurrence, type Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import { type Occurrence, upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
@@ -84,10 +84,9 @@ async function signatureBy(context: Context, transaction: DatabaseTransaction, {
 
 /** The first payment of a version: none for a day that has passed, or that was paid by a version before. */
 async function firstPayment({ clock }: Context, reader: Reader, order: OrderRow): Promise<Occurrence | null> {
-  const today = businessDateAt(clock.now())
   const [last] = await findOccurrences(reader, order.company_id, order.order_id)
-  const from = last !== undefined && last.nominal_day >= today ? plusDays(last.nominal_day, 1) : today
-  return nextOccurrence(scheduleOf(order), { from, made: 0 })
+  const from = last === undefined ? order.first_day : plusDays(last.nominal_day, 1)
+  return upcomingOccurrence(scheduleOf(order), { from, made: 0 }, businessDateAt(clock.now()))
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */

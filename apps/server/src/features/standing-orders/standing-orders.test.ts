@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -276,6 +277,20 @@ describe('stopping', () => {
     const on = answered(await step(order, 'RESUME'))
     expect(on.state).toBe('active')
     expect((on.next[0]?.nominal ?? '') >= today()).toBe(true)
+  })
+
+  test('for a weekend loses no payment that the weekend puts to Monday', async () => {
+    // To a Friday.
+    await inDays((12 - weekdayOf(today())) % 7)
+    const saturday = Number(plusDays(today(), 1).slice(8))
+    const order = await active({ schedule: schedule({ day: saturday, weekend: 'nextWorkingDay' }) })
+    const [first] = order.next
+    answered(await step(order, 'PAUSE'))
+    await inDays(2)
+    expect(answered(await step(order, 'RESUME')).next[0]).toEqual(first)
+    await inDays(1)
+    await jobs()
+    expect((await read(order)).payments).toMatchObject([{ nominalDay: first?.nominal, state: 'settled' }])
   })
 
   test('is for whoever may revoke, at any time and for good', async () => {
