@@ -211,6 +211,22 @@ describe('what is authorised', () => {
     expect((await used()).rows[0].used).toBeNull()
   })
 
+  test('of what has paid counts towards the limit of its day also after an edit; of what has paid nothing it is free again', async () => {
+    await inDays(1)
+    const editedNow = async (order: StandingOrder) =>
+      answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...(await formOf({ greatestAmount: '1' })), version: order.version } }))
+    const large = { greatestAmount: '40000000', amount: '100', schedule: schedule({ frequency: 'weekly', day: weekdayOf(today()) }) }
+    await editedNow(await active(large))
+    for (let turn = 0; turn < 2; turn += 1) {
+      const paid = await active(large)
+      await jobs()
+      expect((await read(paid)).payments).toMatchObject([{ state: 'settled' }])
+      await editedNow(paid)
+    }
+    // The day's limit is a million.
+    expect(await askForCode(answered(await create(await formOf(large))))).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
+  })
+
   type Slip = Omit<Partial<Form>, 'schedule'> & { readonly schedule?: Partial<Form['schedule']> }
 
   test.each<[string, Slip, string]>([
