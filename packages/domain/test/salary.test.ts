@@ -48,6 +48,14 @@ describe('the rows of a salary register', () => {
     expect(readSalaryRows([])).toEqual({ ok: false, error: { rows: 'This field is required' } })
   })
 
+  test('come to no more than one payment may be: each could be paid, all of them together could not', () => {
+    const largest = '9000000000000000'
+    expect(readSalaryRows([person(1, { amount: largest })]).ok).toBe(true)
+    const beyond = [person(1, { amount: largest }), person(2, { amount: '1' })]
+    expect(readSalaryRows(beyond)).toEqual({ ok: false, error: { 'rows.1.amount': 'Invalid amount' } })
+    expect(readableTotal(beyond)).toBe(0n)
+  })
+
   test('come to the sum of their amounts, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 40 }), (amounts) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
 import { parseOrderPurpose, purposeOf } from '../src/standing-orders/purpose.ts'
-import { frequencies, nextOccurrence, nextOccurrences, parseSchedule, type Schedule, weekdayOf, weekendRules } from '../src/standing-orders/schedule.ts'
+import { frequencies, nextOccurrence, nextOccurrences, parseSchedule, type Schedule, upcomingOccurrence, weekdayOf, weekendRules } from '../src/standing-orders/schedule.ts'
 import { signedOrderText, type SignedOrder } from '../src/standing-orders/signed-order.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '../src/values/business-date.ts'
 
@@ -52,6 +52,16 @@ describe('the days of a standing order', () => {
           const asked = before === undefined ? from : plusDays(before, 1)
           expect(nextOccurrence(schedule, { from: nominal, made: 0 })).toEqual(nextOccurrence(schedule, { from: asked, made: 0 }))
         }
+      }),
+    )
+  })
+
+  test('of which time is left begin with the first whose payment is not over, whenever somebody asks', () => {
+    fc.assert(
+      fc.property(anySchedule, fc.nat(400), (schedule, later) => {
+        const today = plusDays(schedule.firstDay, later)
+        const left = nextOccurrences(schedule, { from: schedule.firstDay, made: 0 }, 300).find(({ day: on }) => on >= today)
+        expect(upcomingOccurrence(schedule, { from: schedule.firstDay, made: 0 }, today)).toEqual(left ?? expect.anything())
       }),
     )
   })

@@ -97,7 +97,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async paySalaries({ context, logger }) {
     const { faults } = await creditRows(context)
     for (const { rowId, fault } of faults) logger.error({ rowId, err: fault }, 'a row of a salary register could not be carried out')
-    await endRegisters(context)
+    const { faults: open } = await endRegisters(context)
+    for (const { paymentId, fault } of open) logger.error({ paymentId, err: fault }, 'a salary register whose rows are over could not be closed')
   },
   async decideApplications({ context, logger }) {
     const decided = await decideApplications(context)

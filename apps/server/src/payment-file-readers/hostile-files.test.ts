@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +22,10 @@ const compound = (name: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1'
 const xml = (before: string, inside = '') => Buffer.from(`<?xml version="1.0"?>${before}<_1CClientBankExchange>${inside}</_1CClientBankExchange>`)
 
 const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, level) => `<!ENTITY a${level} "&a${level - 1};&a${level - 1};">`).join('')}]>`
+
+/** Rows that pack badly: what they repeat is within them. */
+const noisyRows = (count: number, cells: string): string =>
+  Array.from({ length: count }, (_, index) => `<row x="${createHash('sha256').update(String(index)).digest('hex')}">${cells}</row>`).join('')
 
 const nobody = (parts: readonly ZipPart[]) => writeZip([...workbookParts({ rows: ROWS }), ...parts])
 
@@ -61,6 +66,10 @@ describe('a hostile file is refused, with the place and the reason (security row
     ['of parts that lie in each other', nobody([{ name: 'a.xml', content: 'x' }, { name: 'b.xml', content: 'x', sharesWith: 8 }]), 'x.xlsx', 'FILE_BROKEN ARCHIVE_BROKEN'],
     ['of two parts of one name', nobody([{ name: 'XL/Workbook.xml', content: 'x' }]), 'x.xlsx', 'FILE_BROKEN ARCHIVE_BROKEN'],
     ['of a thousand and one parts', nobody(Array.from({ length: 1_001 }, (_, index) => ({ name: `x${index}`, content: '' }))), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
+    ['of a text that a million cells show', writeWorkbook({ strings: `<sst><si><t>${'Я'.repeat(2_000)}</t></si></sst>`, rows: noisyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(200)) }), 'x.xlsx', 'FILE_INFLATES_TOO_MUCH INFLATES_TOO_MUCH'],
+    ['of a workbook two of whose rows have one number', writeWorkbook({ rows: ROWS.replaceAll('<row>', '<row r="1">') }), 'x.xlsx', 'FILE_BROKEN WORKBOOK_BROKEN'],
+    ['of a workbook whose row has no number that a sheet knows', writeWorkbook({ rows: ROWS.replace('<row>', '<row r="1.5">') }), 'x.xlsx', 'FILE_BROKEN WORKBOOK_BROKEN'],
+    ['of a workbook with a row below its last', writeWorkbook({ rows: ROWS.replace('</row><row>', '</row><row r="1048577">') }), 'x.xlsx', 'FILE_BROKEN WORKBOOK_BROKEN'],
     ['with macros', nobody([{ name: 'xl/vbaProject.bin', content: 'x' }]), 'x.xlsm', 'FILE_FORBIDDEN MACROS'],
     ['of CSV that is called XLSX', Buffer.from(CSV), 'x.xlsx', 'FILE_FORMAT_UNKNOWN ANOTHER_ENDING'],
     ['of a workbook that is called CSV', workbook, 'x.csv', 'FILE_FORMAT_UNKNOWN ANOTHER_ENDING'],
@@ -75,6 +84,21 @@ describe('a hostile file is refused, with the place and the reason (security row
 
 test.each(['payments', 'payments.', 'payments.bak', '.csv.1', 'Платежі.CSV', '__proto__', 'x.constructor'])('the name %s promises nothing that these bytes are not', (fileName) => {
   expect(readBytes(Buffer.from(CSV), fileName)).toMatchObject({ ok: true })
+})
+
+test('a cell that a row says again and again is one fault of it', () => {
+  const read = readBytes(writeWorkbook({ rows: `<row>${textCell('Сума')}</row><row>${'<c r="A2"><f>1</f></c>'.repeat(20_000)}</row>` }), '')
+  expect(read.ok && read.value.kind === 'table' && read.value.rows[0]?.faults).toEqual([{ column: 0, code: 'FORMULA' }])
+})
+
+test.each(['_x0000_', '_xD800_'])('%s in a workbook is a letter that cannot be read, in its heading as well as in a row', (letter) => {
+  const read = readBytes(writeWorkbook({ rows: `<row>${textCell(`Сума${letter}`)}${textCell('Отримувач')}</row><row>${textCell(letter)}</row>` }), '')
+  expect(read).toMatchObject({ value: { headers: ['Сума\uFFFD', 'Отримувач'], rows: [{ cells: ['\uFFFD', ''], faults: [{ column: 0, code: 'UNDECODABLE' }] }] } })
+})
+
+test.each(['constructor', '__proto__', 'toString'])('a line of 1C that says %s is one that it does not know', (key) => {
+  const [begin, end] = ['1CClientBankExchange\r\n', 'СекцияДокумент=Платежное поручение\r\nНомер=1\r\nКонецДокумента\r\nКонецФайла\r\n']
+  expect(readBytes(Buffer.from(`${begin}${key}=1\r\n${end}`), '')).toMatchObject({ value: { rows: [{ fields: { number: '1' } }] } })
 })
 
 describe('whatever is done to a file, it is read or refused', () => {

@@ -7,6 +7,8 @@ export const limits = {
   columns: 200,
   /** Letters of a cell; a purpose has 420. */
   cell: 2_000,
+  /** Letters of all cells of a workbook together: as many as a text has room for, however often its cells show the same one. */
+  letters: 10 * 1024 ** 2,
   /** Elements within elements. pain.001 has fourteen. */
   nesting: 32,
   /** Of all parts of an archive together, unpacked. */

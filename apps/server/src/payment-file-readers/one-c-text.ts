@@ -10,7 +10,11 @@ export const isOneCText = (text: string): boolean => text.trimStart().startsWith
 
 type Section = { readonly line: number; readonly closedBy: string; readonly said: Map<string, string>; readonly twice: Set<string> }
 
-const closings: Readonly<Record<string, string>> = { [oneC.documentSection]: oneC.documentEnd, [oneC.accountSection]: oneC.accountEnd }
+/** What a section begins with and ends with. A Map: a file says any key, also one that every object has. */
+const closings: ReadonlyMap<string, string> = new Map([
+  [oneC.documentSection, oneC.documentEnd],
+  [oneC.accountSection, oneC.accountEnd],
+])
 
 /**
  * Reads the text of the exchange of 1C and BAS: a line is a key and its value, or begins or ends a section. A section that is not
@@ -26,7 +30,7 @@ export function oneCText({ text, encoding }: DecodedText): Result<ReadPayments, 
     if (written === '' || isEnded || (line === 1 && written === oneC.text)) continue
     const equals = written.indexOf('=')
     const [key, value] = equals === -1 ? [written, ''] : [written.slice(0, equals).trim(), written.slice(equals + 1)]
-    const closedBy = closings[key]
+    const closedBy = closings.get(key)
     if (closedBy !== undefined) {
       if (section !== null) return notClosed(section)
       section = { line, closedBy, said: new Map(), twice: new Set() }

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../result.ts'
 import { FULL_NAME_LENGTH, type FullName, parseFullName } from '../values/full-name.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 import { type Inn, parseInn } from '../values/inn.ts'
-import { type Kopiykas, kopiykas, parsePaidAmount } from '../values/kopiykas.ts'
+import { hasRoom, type Kopiykas, kopiykas, parsePaidAmount, zero } from '../values/kopiykas.ts'
 
 /** The fields of a row by their names in the calls, as they stand in the table. */
 export const salaryFields = ['name', 'code', 'iban', 'amount'] as const
@@ -86,14 +86,25 @@ export function readSalaryRows(typed: readonly TypedSalaryRow[]): Result<readonl
   if (Object.keys(count).length > 0) return refused(count)
   const read = typed.map(readRow)
   const faults = faultsOfRows(read)
-  return Object.keys(faults).length === 0 ? ok(read.flatMap(wholeRow)) : refused(faults)
+  if (Object.keys(faults).length > 0) return refused(faults)
+  const rows = read.flatMap(wholeRow)
+  const beyond = rowBeyondRoom(rows)
+  return beyond === -1 ? ok(rows) : refused({ [faultKey(beyond, 'amount')]: 'Invalid amount' })
 }
 
-/** The sum of what can be read: of a register that is whole its total. */
-export const readableTotal = (typed: readonly Pick<TypedSalaryRow, 'amount'>[]): Kopiykas =>
-  kopiykas(typed.reduce((sum, { amount }) => {
+/** They are one payment: the first row that has no room beside those above it. -1: there is none. */
+function rowBeyondRoom(rows: readonly SalaryRow[]): number {
+  let sum = 0n
+  return rows.findIndex(({ amount }) => !hasRoom((sum += amount)))
+}
+
+/** The sum of what can be read: of a register that is whole its total. Zero where no payment has room for it. */
+export function readableTotal(typed: readonly Pick<TypedSalaryRow, 'amount'>[]): Kopiykas {
+  const sum = typed.reduce((before, { amount }) => {
     const read = parsePaidAmount(amount)
-    return read.ok ? sum + read.value : sum
-  }, 0n))
+    return read.ok ? before + read.value : before
+  }, 0n)
+  return hasRoom(sum) ? kopiykas(sum) : zero
+}
 
 export const totalOf = (rows: readonly Pick<SalaryRow, 'amount'>[]): Kopiykas => kopiykas(rows.reduce((sum, { amount }) => sum + amount, 0n))

@@ -82,6 +82,20 @@ export function nextOccurrence(schedule: Schedule, { from, made }: Progress): Oc
   return end.kind === 'on' && day > end.day ? null : { nominal, day }
 }
 
+/** By so many days a weekend puts a payment off at most. */
+const PUT_OFF_DAYS = 2
+
+/**
+ * The next payment of an order that can still be made on a day: of what a weekend has put to Monday there is time on Sunday. Days
+ * before that have passed are not made up for.
+ */
+export function upcomingOccurrence(schedule: Schedule, { from, made }: Progress, today: BusinessDate): Occurrence | null {
+  const earliest = plusDays(today, -PUT_OFF_DAYS)
+  let next = nextOccurrence(schedule, { from: from > earliest ? from : earliest, made })
+  while (next !== null && next.day < today) next = nextOccurrence(schedule, { from: plusDays(next.nominal, 1), made })
+  return next
+}
+
 /** The next payments of an order, at most so many. */
 export function nextOccurrences(schedule: Schedule, progress: Progress, atMost: number): Occurrence[] {
   const next = atMost === 0 ? null : nextOccurrence(schedule, progress)

@@ -11,11 +11,14 @@ export const kopiykas = (minorUnits: bigint): Kopiykas => minorUnits as Kopiykas
 
 export const zero: Kopiykas = kopiykas(0n)
 
+/** Whether an amount has room: also of a sum, whose every part has. */
+export const hasRoom = (amount: bigint): boolean => amount <= LARGEST && amount >= -LARGEST
+
 /** Reads the wire form: an optional minus and digits, minor units. */
 export function parseKopiykas(text: string): Result<Kopiykas, 'Invalid amount'> {
   if (!/^-?\d{1,17}$/.test(text)) return refused('Invalid amount')
   const amount = BigInt(text)
-  return amount > LARGEST || amount < -LARGEST ? refused('Invalid amount') : ok(kopiykas(amount))
+  return hasRoom(amount) ? ok(kopiykas(amount)) : refused('Invalid amount')
 }
 
 /** Reads the wire form of an amount that somebody pays: there, and greater than zero (National Bank resolution 163). */

@@ -74,8 +74,8 @@ export const findTransferOfRow = (reader: Reader, { companyId, rowId }: RowKey) 
     .where('row.row_id', '=', rowId)
     .executeTakeFirstOrThrow()
 
-/** Takes a register all of whose rows have come to an end, and keeps others from it until the transaction ends. */
-export async function takeEnded(transaction: DatabaseTransaction) {
+/** Takes a register all of whose rows have come to an end, none of those named, and keeps others from it until the transaction ends. */
+export async function takeEnded(transaction: DatabaseTransaction, but: readonly { readonly paymentId: string }[]) {
   const [ended] = await transaction
     .selectFrom('salary_register as register')
     .innerJoin('payment', (join) => join.onRef('payment.company_id', '=', 'register.company_id').onRef('payment.payment_id', '=', 'register.payment_id'))
@@ -84,6 +84,7 @@ export async function takeEnded(transaction: DatabaseTransaction) {
     .select(['payment.number', 'payment.value_date', 'payment.debtor_account_id', 'payment.creditor_name', 'payment.creditor_code', 'payment.creditor_iban'])
     .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
     .where('register.state', '=', sql.lit('crediting'))
+    .where('register.payment_id', 'not in', sql<never>`(select unnest(${but.map(({ paymentId }) => paymentId)}::uuid[]))`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

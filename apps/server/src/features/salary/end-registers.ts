@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { certain, ok } from '@dilo/domain/result.ts'
+import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
@@ -8,22 +8,35 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { ChunksRun } from '../processing/in-chunks.ts'
 import { ownDetails, recordDetails } from '../statements/record-transfer-details.ts'
 import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './crediting-store.ts'
 import { salaryTransitAccount } from './transit-account.ts'
 
+type RegisterKey = { readonly companyId: string; readonly paymentId: string }
+
 /**
  * Closes registers all of whose rows have come to an end, each in a transaction of its own, and gives the company back in one
- * sum what could not be credited. Any number of servers may do it at once. @returns how many were closed
+ * sum what could not be credited. Any number of servers may do it at once, and one that cannot be closed holds up no other.
  */
-export async function endRegisters(context: Context): Promise<number> {
-  for (let ended = 0; ; ended += 1) {
-    const one = await inTransaction<boolean, never>(context.database, async (transaction) => {
-      const register = await takeEnded(transaction)
-      if (register !== undefined) await endOne(context, transaction, register)
-      return ok(register !== undefined)
-    })
-    if (!certain(one)) return ended
+export async function endRegisters(context: Context): Promise<ChunksRun<RegisterKey>> {
+  const faults: (RegisterKey & { fault: unknown })[] = []
+  for (let done = 0; ; ) {
+    let register: EndedRegister | undefined
+    try {
+      await inTransaction<void, never>(context.database, async (transaction) => {
+        register = undefined
+        register = await takeEnded(transaction, faults)
+        if (register !== undefined) await endOne(context, transaction, register)
+        return ok(undefined)
+      })
+      if (register === undefined) return { done, faults }
+      done += 1
+    } catch (fault) {
+      // Nothing was taken: the database is away.
+      if (register === undefined) throw fault
+      faults.push({ companyId: register.company_id, paymentId: register.payment_id, fault })
+    }
   }
 }
 

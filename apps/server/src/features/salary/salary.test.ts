@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openBreakableDatabase } from '../../testing/breakable-database.ts'
 import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
@@ -14,6 +15,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, mainAccount, paymentNow, sign } from '../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, salaryNow, type SalaryRowBody, writeSalary, writtenSalary } from '../../testing/test-salary.ts'
 import { timedWork } from '../../jobs/tasks.ts'
+import { takeAnswers } from '../clearing/take-answers.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { creditRows } from './credit-rows.ts'
 import { endRegisters } from './end-registers.ts'
@@ -255,6 +257,34 @@ describe('a register that is signed', () => {
     await untilAnswered()
     expect(statesOf(await salaryNow(olena, register.paymentId))).toEqual(['givenBack accountClosed', 'credited'])
     expect(await balance(olena)).toBe(before - 50n)
+  })
+
+  test('is credited where the other bank says as well that the person has it, and names no row in the history', async () => {
+    const register = await writtenSalary(olena, [employee({ iban: await outsideAccount(bank, 'credited'), amount: '70' }), employee({ iban: await outsideAccount(bank, 'silent'), amount: '8' })])
+    await signed(register)
+    await untilAnswered()
+    const { rows } = await admin.query("select row_id from salary_row where payment_id = $1 and state = 'inClearing'", [register.paymentId])
+    const word = { answerId: randomUUID(), transferId: String(rows[0]?.row_id), event: 'SETTLE', amount: 8n, businessDate: businessDateAt(bank.clock.now()), reason: null, credited: true } as const
+    const clearing = { ...bank.context.clearing, answers: async () => [word], confirm: async () => {} }
+    expect(await takeAnswers({ ...bank.context, clearing }, 10)).toMatchObject([{ meaning: 'step' }])
+    await paySalaries()
+    const paid = await salaryNow(olena, register.paymentId)
+    expect([statesOf(paid), paid.isOver]).toEqual([['credited', 'credited'], true])
+    expect((await admin.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
+  })
+
+  test('that cannot be closed holds up no other', async () => {
+    const [first, second] = [await writtenSalary(olena, [employee()]), await writtenSalary(olena, [employee()])]
+    for (const register of [first, second]) await signed(register)
+    await admin.query("update salary_row set state = 'failed', reason = 'unspecified', moved_at = now() where payment_id = any($1)", [[first.paymentId, second.paymentId]])
+    await admin.query("create function refuse_return() returns trigger language plpgsql as $$ begin raise 'refused'; end $$")
+    await admin.query(`create trigger refuse_return before insert on entry_detail for each row when (new.payment_id = '${first.paymentId}') execute function refuse_return()`)
+    expect(await endRegisters(bank.context)).toMatchObject({ faults: [{ paymentId: first.paymentId }] })
+    await admin.query('drop function refuse_return cascade')
+    const areOver = async () => [(await salaryNow(olena, first.paymentId)).isOver, (await salaryNow(olena, second.paymentId)).isOver]
+    expect(await areOver()).toEqual([false, true])
+    await paySalaries()
+    expect(await areOver()).toEqual([true, true])
   })
 
   test('pays each person exactly once, wherever connections break over it', async () => {

@@ -140,22 +140,36 @@ export async function findUse(reader: Reader, personIds: readonly string[], day:
   return useQuery(reader, personIds, day)
 }
 
-/** Under payments and under standing orders; what an order's payments bear of it counts 0. */
+/**
+ * Under payments and under standing orders; what an order's payments bear of it counts 0. An order that has paid since it was
+ * signed has used what was signed, whatever an edit has voided: else each edit would give the day's limit back to a thief.
+ */
 const useQuery = preparedQuery('method-use', (reader, personIds: readonly string[], day: BusinessDate) =>
   reader
     .selectFrom(
       reader
         .selectFrom('payment_signature')
-        .select(['person_id', 'method', 'counted_amount', 'counted_on', 'voided_at'])
-        .unionAll(reader.selectFrom('standing_order_signature').select(['person_id', 'method', 'counted_amount', 'counted_on', 'voided_at']))
+        .select(['person_id', 'method', 'counted_amount', 'counted_on'])
+        .where('voided_at', 'is', null)
+        .unionAll(
+          reader
+            .selectFrom('standing_order_signature as signature')
+            .select(['person_id', 'method', 'counted_amount', 'counted_on'])
+            .where((eb) => eb.or([eb('voided_at', 'is', null), eb.exists(paidSince(reader))])),
+        )
         .as('counted'),
     )
     .select(['person_id', 'method', sql<bigint>`sum(counted_amount)::bigint`.as('used')])
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('counted_on', '=', day)
-    .where('voided_at', 'is', null)
     .groupBy(['person_id', 'method']),
 )
+
+const paidSince = (reader: Reader) =>
+  reader
+    .selectFrom('standing_order_occurrence as paid')
+    .select('paid.payment_id')
+    .where(sql<boolean>`(paid.company_id, paid.order_id) = (signature.company_id, signature.order_id) and paid.made_at between signature.signed_at and signature.voided_at`)
 
 /** Why payments were given back to their authors and not sent to signing since. */
 export async function findOpenRework(reader: Reader, companyId: string, paymentIds: readonly string[]) {

@@ -5,7 +5,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import type { OrderRow } from './store.ts'
 
-const often: Record<Language, Record<Frequency, string>> = {
+export const often: Record<Language, Record<Frequency, string>> = {
   uk: { workdays: 'кожного робочого дня', weekly: 'щотижня', monthly: 'щомісяця', quarterly: 'щокварталу', yearly: 'щороку' },
   ru: { workdays: 'каждый рабочий день', weekly: 'еженедельно', monthly: 'ежемесячно', quarterly: 'ежеквартально', yearly: 'ежегодно' },
 }

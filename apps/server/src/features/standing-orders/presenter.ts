@@ -1,7 +1,7 @@
 import type { StandingOrder, StandingOrderPayment } from '@dilo/contract/standing-order-calls.ts'
 import { standingOrderActions } from '@dilo/domain/flows/standing-order.ts'
 import { missingSignatures } from '@dilo/domain/signing/may-sign.ts'
-import { nextOccurrences } from '@dilo/domain/standing-orders/schedule.ts'
+import { nextOccurrences, upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
@@ -44,12 +44,12 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
 /** Of what is over none; of what is not active those that would be if it were from today on. */
 function nextDays(order: OrderRow, today: BusinessDate): StandingOrder['next'] {
   if (order.state === 'ended' || order.state === 'revoked') return []
-  const { next_nominal_day: next, payments_made: made } = order
-  const from = order.state === 'active' && next !== null ? next : later(today, next)
-  return nextOccurrences(scheduleOf(order), { from, made: order.state === 'draft' || order.state === 'onSigning' ? 0 : made }, SHOWN)
+  const schedule = scheduleOf(order)
+  const from = order.next_nominal_day ?? order.first_day
+  const made = order.state === 'draft' || order.state === 'onSigning' ? 0 : order.payments_made
+  const first = order.state === 'active' ? from : upcomingOccurrence(schedule, { from, made }, today)?.nominal
+  return first === undefined ? [] : nextOccurrences(schedule, { from: first, made }, SHOWN)
 }
-
-const later = (today: BusinessDate, next: BusinessDate | null): BusinessDate => (next !== null && next > today ? next : today)
 
 export const presentOccurrence = (row: OccurrenceRow, canRepeat: boolean): StandingOrderPayment => ({
   nominalDay: row.nominal_day,

@@ -2,7 +2,7 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
-import { nextOccurrence, type Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import { type Occurrence, upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
@@ -23,6 +23,7 @@ import { readOrder } from './read-orders.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import { changeOrder, findOccurrences, findOrder, insertOrderSignature, lockOrder, nextColumns, type OrderRow } from './store.ts'
 import { readyToBeSigned } from './take-order-step.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** What a code is for: this person's signature under this order as it stands now. */
 const orderSubject = ({ personId, demo }: CompanyAuthority, { order, toSign }: OrderToSign): CodeSubject => ({
@@ -83,10 +84,9 @@ async function signatureBy(context: Context, transaction: DatabaseTransaction, {
 
 /** The first payment of a version: none for a day that has passed, or that was paid by a version before. */
 async function firstPayment({ clock }: Context, reader: Reader, order: OrderRow): Promise<Occurrence | null> {
-  const today = businessDateAt(clock.now())
   const [last] = await findOccurrences(reader, order.company_id, order.order_id)
-  const from = last !== undefined && last.nominal_day >= today ? plusDays(last.nominal_day, 1) : today
-  return nextOccurrence(scheduleOf(order), { from, made: 0 })
+  const from = last === undefined ? order.first_day : plusDays(last.nominal_day, 1)
+  return upcomingOccurrence(scheduleOf(order), { from, made: 0 }, businessDateAt(clock.now()))
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */
@@ -99,7 +99,7 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
   if (!allowed.ok) return refused({ code: allowed.error })
   const right = await checkBrought(context, orderSubject(authority, before), brought)
   if (!right.ok) return right
-  return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
+  const signed = await inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
     if (order === undefined) return refused({ code: 'NOT_FOUND' })
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
@@ -113,9 +113,14 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
     await writeSignature(context, transaction, authority, { signing, type, brought, isLast: missing === 0 })
     const parties = await mayBePaid(context, transaction, authority, partiesOf(order))
     if (!parties.ok) return parties
-    if (missing === 0) await activate(context, transaction, order)
+    if (missing === 0) {
+      await tellOwners(context, transaction, order, [personId, ...signing.signatures.map((given) => given.person_id)])
+      await activate(context, transaction, order)
+    }
     return readOrder(context, transaction, authority, orderId)
   })
+  if (signed.ok) context.wakeOutbox()
+  return signed
 }
 
 type Given = { readonly signing: OrderToSign; readonly type: 'first' | 'second'; readonly brought: BroughtCode; readonly isLast: boolean }

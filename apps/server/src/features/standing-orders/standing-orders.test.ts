@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -210,6 +211,22 @@ describe('what is authorised', () => {
     expect((await used()).rows[0].used).toBeNull()
   })
 
+  test('of what has paid counts towards the limit of its day also after an edit; of what has paid nothing it is free again', async () => {
+    await inDays(1)
+    const editedNow = async (order: StandingOrder) =>
+      answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...(await formOf({ greatestAmount: '1' })), version: order.version } }))
+    const large = { greatestAmount: '40000000', amount: '100', schedule: schedule({ frequency: 'weekly', day: weekdayOf(today()) }) }
+    await editedNow(await active(large))
+    for (let turn = 0; turn < 2; turn += 1) {
+      const paid = await active(large)
+      await jobs()
+      expect((await read(paid)).payments).toMatchObject([{ state: 'settled' }])
+      await editedNow(paid)
+    }
+    // The day's limit is a million.
+    expect(await askForCode(answered(await create(await formOf(large))))).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
+  })
+
   type Slip = Omit<Partial<Form>, 'schedule'> & { readonly schedule?: Partial<Form['schedule']> }
 
   test.each<[string, Slip, string]>([
@@ -278,6 +295,20 @@ describe('stopping', () => {
     expect((on.next[0]?.nominal ?? '') >= today()).toBe(true)
   })
 
+  test('for a weekend loses no payment that the weekend puts to Monday', async () => {
+    // To a Friday.
+    await inDays((12 - weekdayOf(today())) % 7)
+    const saturday = Number(plusDays(today(), 1).slice(8))
+    const order = await active({ schedule: schedule({ day: saturday, weekend: 'nextWorkingDay' }) })
+    const [first] = order.next
+    answered(await step(order, 'PAUSE'))
+    await inDays(2)
+    expect(answered(await step(order, 'RESUME')).next[0]).toEqual(first)
+    await inDays(1)
+    await jobs()
+    expect((await read(order)).payments).toMatchObject([{ nominalDay: first?.nominal, state: 'settled' }])
+  })
+
   test('is for whoever may revoke, at any time and for good', async () => {
     const order = await active()
     const accountant = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW', 'REVOKE'] })
@@ -297,15 +328,34 @@ describe('stopping', () => {
   })
 })
 
+/** Olena's access has changed a minute ago, or long ago. */
+async function accessChanged(until: Date | null): Promise<void> {
+  const [since, cause] = until === null ? [null, null] : [new Date(bank.clock.now() - 60_000), 'passwordChange']
+  const columns = [await personOf(bank, OLENA), since, until, cause]
+  await owner.query('update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1', columns)
+}
+
+const toNewRecipient = async (): Promise<Partial<Form>> => ({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: await outsideAccount(bank, 'plain') })
+
 test('after a change of access the payment of an order to a new recipient waits as any other does, with its money set aside', async () => {
-  const order = await active({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: await outsideAccount(bank, 'plain') })
+  const order = await active(await toNewRecipient())
   await inDays(2)
-  const [since, until] = [new Date(bank.clock.now() - 60_000), new Date(bank.clock.now() + 12 * 3_600_000)]
-  const wait = (columns: readonly (Date | string | null)[]) =>
-    owner.query(`update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = $4 where person_id = $1`, columns as unknown[])
-  await wait([await personOf(bank, OLENA), since, until, 'passwordChange'])
+  const until = new Date(bank.clock.now() + 12 * 3_600_000)
+  await accessChanged(until)
   await jobs()
   const [made] = (await read(order)).payments
   expect(await paymentNow(olena, made?.paymentId ?? '')).toMatchObject({ state: 'waiting', wait: { until: until.toISOString(), cause: 'passwordChange', moneySetAside: true } })
-  await wait([await personOf(bank, OLENA), null, null, null])
+  await accessChanged(null)
+})
+
+test('an order to a new recipient that is signed after a change of access is told to the owner, though its first day comes when nothing waits any more', async () => {
+  await accessChanged(new Date(bank.clock.now() + 12 * 3_600_000))
+  const told = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')
+  await active(await toNewRecipient())
+  expect(await told()).toBe(`Діло: регулярний платіж до 1,00 ₴. Не ви? ${bank.context.config.contactPhone}`)
+  await active()
+  expect(await told()).not.toContain('Не ви?')
+  await accessChanged(null)
+  await active(await toNewRecipient())
+  expect(await told()).not.toContain('Не ви?')
 })

@@ -3,7 +3,7 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { fillable } from '@dilo/domain/signing/signature-plan.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
-import { nextOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import { upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaidAmount } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../context.ts'
@@ -75,9 +75,8 @@ const carryOut: Record<Step, (context: Context, transaction: DatabaseTransaction
 
 /** Days that have passed meanwhile are not made up for, and what was paid is not paid again. */
 function nextFromToday({ clock }: Context, order: OrderRow) {
-  const today = businessDateAt(clock.now())
-  const { next_nominal_day: next } = order
-  return next === null ? null : nextOccurrence(scheduleOf(order), { from: next > today ? next : today, made: order.payments_made })
+  const { next_nominal_day: from } = order
+  return from === null ? null : upcomingOccurrence(scheduleOf(order), { from, made: order.payments_made }, businessDateAt(clock.now()))
 }
 
 /** Nobody is sent to sign what cannot be paid, or what somebody is missing for. */

@@ -2,12 +2,13 @@ import type { PaymentWait } from '@dilo/contract/wait.ts'
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { startOfDay } from '../statements/kyiv-period.ts'
 import { foreseenWait } from './presenter.ts'
-import { findPersonsWait, isKnownRecipient, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
+import { findPersonsWait, isKnownRecipient, lockPeople, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
 
 /** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
 export type FoundWait = {
@@ -42,6 +43,16 @@ async function waitAfterAccessChange(transaction: DatabaseTransaction, payment: 
   const since = new Date(Math.min(...standing.map(({ wait }) => wait.since.getTime())))
   if (await isKnown(transaction, payment, since)) return null
   return { wait: { ...longest.wait, since }, owners: standing.map(({ personId }) => personId) }
+}
+
+type Authorised = { readonly companyId: string; readonly creditorIban: Iban; /** Who has signed. */ readonly personIds: readonly string[] }
+
+/** Whose access has changed so lately that a payment to this recipient would wait: they are told what was authorised with it. */
+export async function findChangedAccesses(context: Context, transaction: DatabaseTransaction, { companyId, creditorIban, personIds }: Authorised) {
+  const standing = (await lockPeople(transaction, personIds)).filter(isStanding(context.clock.now()))
+  if (standing.length === 0) return []
+  const since = new Date(Math.min(...standing.map(({ wait }) => wait.since.getTime())))
+  return (await isKnownRecipient(transaction, companyId, creditorIban, since)) ? [] : standing
 }
 
 /** Whether the signature of this person would make a payment wait now: told before it is signed. */

@@ -34,7 +34,7 @@ export async function startWait(
   await insertWait(transaction, payment, { holdId: reserved?.holdId ?? null, fee: payment.fee, cause, since: new Date(now), until })
   const facts = { cause, until: until.toISOString() }
   recordAudit(transaction, { companyId: payment.company_id, by: 'bank', event: 'paymentWaiting', subjectId: payment.payment_id, facts, at: new Date(now) })
-  const texts = waitMessages(payment, { cause, until, contactPhone: context.config.contactPhone })
+  const texts = waitMessages(payment, { cause, until, moneySetAside: reserved !== undefined, contactPhone: context.config.contactPhone })
   for (const owner of owners) await tellOwner(transaction, owner, texts, { now, expires: until.getTime() })
   return ok(undefined)
 }

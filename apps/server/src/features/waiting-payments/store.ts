@@ -117,6 +117,18 @@ const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id:
   signatories(reader, { company_id, payment_id }).forShare(),
 )
 
+/** People by their ids, kept from changing in the same way. */
+export const lockPeople = async (transaction: DatabaseTransaction, personIds: readonly string[]): Promise<Signatory[]> =>
+  (
+    await transaction
+      .selectFrom('person')
+      .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
+      .where('person_id', 'in', personIds)
+      .orderBy('person_id')
+      .forShare()
+      .execute()
+  ).map(signatoryOf)
+
 /**
  * Whether an account is known to a company: its own, or one that it has paid, with the money still there, before an
  * instant. Whoever signed that payment: it is the company that knows whom it pays.

@@ -6,7 +6,8 @@ const until = new Date('2026-11-21T10:00:00Z')
 const payment = { number: '17', amount: 999_999_999n, currency: 'UAH', creditor_name: 'ТОВ «Сьоме Небо»' } as const
 
 describe.each(languages)('what tells the owner of a payment that waits, in %s', (language) => {
-  const told = waitMessages(payment, { cause: 'recovery', until, contactPhone: '+380 44 000 00 00' })(language)
+  const of = (moneySetAside: boolean) => waitMessages(payment, { cause: 'recovery', until, moneySetAside, contactPhone: '+380 44 000 00 00' })(language)
+  const told = of(true)
 
   test('fits into one text message up to ten millions', () => {
     expect(told.sms.length).toBeLessThanOrEqual(70)
@@ -16,5 +17,9 @@ describe.each(languages)('what tells the owner of a payment that waits, in %s', 
   })
   test('says by e-mail number, recipient and until when, in Kyiv', () => {
     for (const part of ['№ 17', 'ТОВ «Сьоме Небо»', '21.11.2026, 12:00']) expect(told.email).toContain(part)
+  })
+  test('says of no money that it is set aside where it is not', () => {
+    expect(told.email).toMatch(/зарезерв[а-яі]+\./)
+    expect(of(false).email).toMatch(/(?:поки|пока) не зарезерв/)
   })
 })

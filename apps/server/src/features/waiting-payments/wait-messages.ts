@@ -5,7 +5,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 
 type Waiting = { readonly number: string; readonly amount: bigint; readonly currency: Currency; readonly creditor_name: string }
 
-type Why = { readonly cause: WaitCause; readonly until: Date; readonly contactPhone: string }
+type Why = { readonly cause: WaitCause; readonly until: Date; readonly moneySetAside: boolean; readonly contactPhone: string }
 
 /** One Cyrillic text message (70 characters) up to millions of hryvnias (domain-ukraine.md section 6). */
 const sms: Record<Language, (amount: string, phone: string) => string> = {
@@ -13,7 +13,8 @@ const sms: Record<Language, (amount: string, phone: string) => string> = {
   ru: (amount, phone) => `Діло: платёж на ${amount} задержан. Не вы? ${phone}`,
 }
 
-const causes: Record<Language, Record<WaitCause, string>> = {
+/** Why somebody's payments to new recipients wait. */
+export const causes: Record<Language, Record<WaitCause, string>> = {
   uk: {
     recovery: 'доступ до кабінету нещодавно відновлено',
     passwordChange: 'пароль кабінету нещодавно змінено',
@@ -26,15 +27,21 @@ const causes: Record<Language, Record<WaitCause, string>> = {
   },
 }
 
-type Told = { amount: string; number: string; recipient: string; why: string; until: string; phone: string }
+/** Whether its money is set aside: what waits for its day alone holds none until then (decision 085). */
+const money: Record<Language, Record<'held' | 'free', string>> = {
+  uk: { held: 'Гроші на рахунку зарезервовано.', free: 'Гроші поки не зарезервовано.' },
+  ru: { held: 'Деньги на счёте зарезервированы.', free: 'Деньги пока не зарезервированы.' },
+}
+
+type Told = { amount: string; number: string; recipient: string; why: string; until: string; where: string; phone: string }
 
 const email: Record<Language, (told: Told) => string> = {
-  uk: ({ amount, number, recipient, why, until, phone }) =>
+  uk: ({ amount, number, recipient, why, until, where, phone }) =>
     `Платіж № ${number} на ${amount}, отримувач ${recipient}, підписано, і він чекає до ${until} за Києвом: отримувач новий, а ${why}. ` +
-    `Гроші на рахунку зарезервовано. Якщо це ви, нічого не робіть. Якщо ні, відкличте платіж у кабінеті й одразу зателефонуйте нам: ${phone}.`,
-  ru: ({ amount, number, recipient, why, until, phone }) =>
+    `${where} Якщо це ви, нічого не робіть. Якщо ні, відкличте платіж у кабінеті й одразу зателефонуйте нам: ${phone}.`,
+  ru: ({ amount, number, recipient, why, until, where, phone }) =>
     `Платёж № ${number} на ${amount}, получатель ${recipient}, подписан и ждёт до ${until} по Киеву: получатель новый, а ${why}. ` +
-    `Деньги на счёте зарезервированы. Если это вы, ничего не делайте. Если нет, отзовите платёж в кабинете и сразу позвоните нам: ${phone}.`,
+    `${where} Если это вы, ничего не делайте. Если нет, отзовите платёж в кабинете и сразу позвоните нам: ${phone}.`,
 }
 
 /** `21.11.2026, 12:00`, as the cabinet says it. */
@@ -42,9 +49,9 @@ const moment = new Intl.DateTimeFormat('uk', { day: '2-digit', month: '2-digit',
 
 /** What tells the owner that a payment waits, so that somebody else's can be stopped (security row 6). */
 export const waitMessages =
-  (payment: Waiting, { cause, until, contactPhone }: Why) =>
+  (payment: Waiting, { cause, until, moneySetAside, contactPhone }: Why) =>
   (language: Language): { sms: string; email: string } => {
     const amount = formatMoney(payment.amount, payment.currency)
-    const told = { amount, number: payment.number, recipient: payment.creditor_name, why: causes[language][cause], until: moment.format(until), phone: contactPhone }
+    const told = { amount, number: payment.number, recipient: payment.creditor_name, why: causes[language][cause], until: moment.format(until), where: money[language][moneySetAside ? 'held' : 'free'], phone: contactPhone }
     return { sms: sms[language](amount, contactPhone), email: email[language](told) }
   }

@@ -60,8 +60,9 @@ function sheetsOf(archive: ZipArchive, part: string) {
   return read.ok ? ok({ sheets, is1904 }) : read
 }
 
-/** `_x000D_` in a text is the letter with that number (ECMA-376, ST_Xstring). */
-export const spelled = (text: string): string => (text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text)
+/** `_x000D_` in a text is the letter with that number (ECMA-376, ST_Xstring). What is no letter to anybody is U+FFFD, which is told of its row. */
+export const spelled = (text: string): string =>
+  text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16) || 0xfffd)).toWellFormed() : text
 
 function sharedStrings(archive: ZipArchive, part: string | undefined): Result<readonly string[], FileRefusal> {
   const strings: string[] = []

@@ -12,6 +12,9 @@ import { ZipArchive } from './zip-archive.ts'
 /** Rows beyond the payments that may be read: a heading and what stands above it. */
 const ABOVE = 20
 
+/** A sheet has no more (ECMA-376). */
+const LAST_ROW = 1_048_576
+
 /** Reads the first sheet of a workbook that a person sees (ECMA-376). Nothing is computed: a cell with a formula is a fault of its row. */
 export function xlsxTable(bytes: Uint8Array): Result<ReadTable, FileRefusal> {
   const archive = ZipArchive.open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -27,14 +30,18 @@ type Cell = { readonly column: number; readonly type: string; readonly style: nu
 
 function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly TableRow[], FileRefusal> {
   const rows: TableRow[] = []
-  let [place, column] = [0, 0]
+  let [place, column, letters] = [0, 0, 0]
   let cells: string[] = []
   let faults: CellFault[] = []
   let cell: Cell | null = null
   const read = readPart(archive, workbook.sheet, {
     open({ name, attributes }) {
-      if (name === 'row') [place, column, cells, faults] = [Number(attributes['r'] ?? place + 1), 0, [], []]
-      else if (name === 'c') {
+      if (name === 'row') {
+        const next = Number(attributes['r'] ?? place + 1)
+        // By its number a row is mended: no two have one.
+        if (!Number.isInteger(next) || next <= place || next > LAST_ROW) return refuseFile('WORKBOOK_BROKEN')
+        ;[place, column, cells, faults] = [next, 0, [], []]
+      } else if (name === 'c') {
         cell = opened(attributes, column)
         column = cell.column + 1
       }
@@ -53,7 +60,10 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
           while (cells.length < cell.column) cells.push('')
           cells[cell.column] = shown
         }
-        if (fault !== null) faults.push({ column: cell.column, code: fault })
+        letters += shown.length
+        // Within the archive a shared text stands once, and beyond it once for each of its cells.
+        if (letters > limits.letters) return refuseFile('INFLATES_TOO_MUCH')
+        if (fault !== null && !faults.some((one) => one.column === cell?.column)) faults.push({ column: cell.column, code: fault })
         cell = null
       } else if (name === 'row' && cells.length > 0) {
         if (rows.length === limits.payments + ABOVE) return refuseFile('OVER_10_000_PAYMENTS', { place })
