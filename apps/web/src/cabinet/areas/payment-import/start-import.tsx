@@ -1,3 +1,4 @@
+import type { Answer } from '@dilo/contract/calls.ts'
 import type { FileMessageKey } from '@dilo/domain/message-key.ts'
 import { fileSize } from '@dilo/domain/rules/file.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
