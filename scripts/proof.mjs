@@ -25,6 +25,7 @@ const proofs = {
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
   'killed-signing': tests('processes', 'apps/server/src/features/signing/killed-signing.test.ts'),
+  'killed-salary': tests('processes', 'apps/server/src/features/salary/killed-salary.test.ts'),
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
 
