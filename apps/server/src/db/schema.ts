@@ -882,6 +882,7 @@ export interface DB {
     next_from: BusinessDate | null
     due_on: BusinessDate | null
     created_at: Date
+    vouches: Generated<boolean>
   }
   statement_unsubscription: {
     token_hash: Buffer

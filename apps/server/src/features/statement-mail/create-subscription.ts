@@ -74,5 +74,6 @@ async function newRow(
     next_from: first?.from ?? null,
     due_on: first?.dueOn ?? null,
     created_at: new Date(now),
+    vouches: true,
   }
 }

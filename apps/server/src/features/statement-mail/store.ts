@@ -70,9 +70,15 @@ export async function isConfirmed(reader: Reader, companyId: string, address: st
     .where('company_id', '=', companyId)
     .where('address', '=', address)
     .where('state', 'in', ['active', 'paused'])
+    .where('vouches', '=', true)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whoever reads at an address has had enough: what else goes there goes on, and another one needs their code again. */
+export async function needCodeAgain(transaction: DatabaseTransaction, companyId: string, address: string): Promise<void> {
+  await transaction.updateTable('statement_subscription').set({ vouches: false }).where('company_id', '=', companyId).where('address', '=', address).execute()
 }
 
 type Standing = { readonly state: SubscriptionState; readonly ended_by: SubscriptionEnding | null; readonly next_from: BusinessDate | null; readonly due_on: BusinessDate | null }

@@ -7,7 +7,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { endSubscription } from './change-subscription.ts'
-import { findLink, lockSubscription, readSubscription } from './store.ts'
+import { findLink, lockSubscription, needCodeAgain, readSubscription } from './store.ts'
 import { hashOfToken } from './unsubscribe-token.ts'
 
 type Call = 'POST /api/account-service/statement-unsubscriptions'
@@ -26,6 +26,8 @@ export async function unsubscribe(context: Context, asked: { readonly token: str
     const row = await lockSubscription(transaction, companyId, subscriptionId)
     if (row !== undefined && row.state !== 'ended') await endSubscription(context, transaction, row, 'unsubscribed', 'bank')
     const address = row?.address ?? (await readSubscription(transaction, companyId, subscriptionId))?.address
-    return address === undefined ? refused({ code: 'NOT_FOUND' }) : ok({ address: maskEmail(address as Email) })
+    if (address === undefined) return refused({ code: 'NOT_FOUND' })
+    await needCodeAgain(transaction, companyId, address)
+    return ok({ address: maskEmail(address as Email) })
   })
 }
