@@ -131,6 +131,9 @@ test('rows are chosen by mouse, with Shift, and by keyboard alone; the bar says 
 
   // What is not shown any more is not chosen any more.
   await page.getByRole('checkbox', { name: 'Вибрати всі показані' }).check()
+  const [register] = await Promise.all([page.waitForEvent('download'), bar(page).getByRole('button', { name: 'Реєстр вибраних' }).click()])
+  expect(register.suggestedFilename()).toMatch(/^Реєстр платежів вибрані .*\.pdf$/)
+  await expect(bar(page), 'they are still chosen').toContainText('5 платежів')
   await page.getByRole('tab', { name: /^Чернетки/ }).click()
   await expect(bar(page)).toBeHidden()
 })

@@ -1,8 +1,12 @@
-import { registerFormats, registerTabs } from '@dilo/domain/payments/payment-register.ts'
+import { REGISTER_OF_CHOSEN, registerFormats, registerTabs } from '@dilo/domain/payments/payment-register.ts'
 import { statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { day, id, language, streamedFile } from './wire.ts'
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const idsWithCommas = new RegExp(`^${ID}(?:,${ID}){0,${REGISTER_OF_CHOSEN - 1}}$`)
 
 export const paymentPaperCalls = service({
   'GET /api/payment-service/payments/{paymentId}/instruction': {
@@ -30,6 +34,11 @@ export const paymentPaperCalls = service({
       to: day.optional().describe('Last day; by default today.'),
       accountId: id.optional().describe('Of payments from this account alone.'),
       tab: z.enum(registerTabs).optional().describe('By default all.'),
+      paymentIds: z
+        .string()
+        .regex(idsWithCommas)
+        .optional()
+        .describe('Ids with commas between: of these payments alone, whatever their days, account and state. One that there is not for the company is a refusal.'),
       format: z.enum(registerFormats),
       lang: language.optional().describe('Of headings; uk by default.'),
     }),

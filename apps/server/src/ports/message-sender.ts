@@ -11,6 +11,8 @@ export type OutgoingMessage = {
   readonly code: string | null
   /** Of an e-mail; without one it is the bank's name. It is read by whoever sees the mailbox: nothing that is a secret. */
   readonly subject?: string
+  /** Of an e-mail that comes again and again: where its reader says that they want no more. Mail programs show it (RFC 2369). */
+  readonly unsubscribe?: string
   /** Of an e-mail. */
   readonly attachment?: Attachment
 }

@@ -12,6 +12,9 @@ export const registerTabs = paymentTabs.filter((tab) => tab !== 'mySignature')
 
 export type RegisterTab = Exclude<PaymentTab, 'mySignature'>
 
+/** Of so many payments that were chosen one by one there is a register; for more there are those of a period. */
+export const REGISTER_OF_CHOSEN = 100
+
 /** In which state a paper with a code may say that a payment was. Of a draft, and of what was deleted, the bank attests nothing. */
 export const attestedStates = ['onSigning', 'waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'] as const satisfies readonly PaymentState[]
 

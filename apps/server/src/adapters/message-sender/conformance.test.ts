@@ -175,6 +175,14 @@ describe('SMTP', () => {
     expect(mail.logins.at(-1)).toBe('bank:p@ss')
   })
 
+  test('says where its reader wants no more, where it comes again and again', async () => {
+    const unsubscribe = 'https://bank.example/verify/unsubscribe#AAAAAAAAAAAAAAAAAAAAAA'
+    await email().send({ ...message, unsubscribe })
+    expect(mail.received.at(-1)?.headers.replace(/\r?\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    await email().send(message)
+    expect(mail.received.at(-1)?.headers).not.toContain('List-Unsubscribe')
+  })
+
   test('a recipient that looks like several is one', async () => {
     await email().send({ ...message, recipient: '"a,b@other.example"@example.com' })
     expect(mail.received.at(-1)?.recipients).toHaveLength(1)

@@ -39,7 +39,7 @@ export function smtpOptions(url: string) {
 /** E-mails by SMTP, in plain text, one connection each. A message has the same Message-ID however often it is tried. */
 export function smtpSender({ url, from, name }: MailServer): MessageSender {
   return {
-    async send({ messageId, recipient, text, subject = name, attachment }) {
+    async send({ messageId, recipient, text, subject = name, unsubscribe, attachment }) {
       // Loaded by the first message: a start needs none of it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport(smtpOptions(url))
@@ -52,6 +52,7 @@ export function smtpSender({ url, from, name }: MailServer): MessageSender {
           messageId: `<${messageId}@${from.slice(from.indexOf('@') + 1)}>`,
           text,
           textEncoding: 'base64',
+          ...(unsubscribe !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribe}>` } }),
           ...(attachment !== undefined && {
             attachments: [{ filename: attachment.name, contentType: attachment.mediaType, content: Buffer.from(attachment.bytes) }],
           }),

@@ -17,6 +17,8 @@ export type RegisterHead = {
   readonly from: BusinessDate
   readonly to: BusinessDate
   readonly tab: RegisterTab
+  /** Of payments that somebody chose, one by one. */
+  readonly isChosen: boolean
   /** In the order of a payment's life, and of the bank's currencies. */
   readonly totals: readonly StateTotal[]
   readonly language: Language

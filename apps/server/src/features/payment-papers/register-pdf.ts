@@ -9,7 +9,7 @@ import { cut, oneLine } from '../statement-files/one-line.ts'
 import { shownInstant } from '../statement-files/shown-instant.ts'
 import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
-import { capped, registerWords, stateWords, tabWords } from './register-words.ts'
+import { capped, chosenInWords, registerWords, stateWords } from './register-words.ts'
 
 /** Letters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
 const LONGEST = 600
@@ -25,7 +25,7 @@ function heading(pdf: PdfDocument, head: RegisterHead): void {
     [words.payerCode, head.company.code],
     [words.account, iban === null ? words.allAccounts : groupIban(iban)],
     [words.period, `${shortDate(from)} — ${shortDate(to)}`],
-    [words.chosen, tabWords[language][head.tab]],
+    [words.chosen, chosenInWords(language, head)],
     [words.issued, shownInstant(head.issuedAt)],
   ])
   if (verification !== null) pdf.qr(verification.link, [`${words.verificationCode}: ${verification.code}`, `${words.verify}: ${verification.link}`])

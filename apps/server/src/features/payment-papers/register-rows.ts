@@ -2,6 +2,7 @@ import { type PaymentState, paymentStates } from '@dilo/domain/flows/payment.ts'
 import { statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
 import type { RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import { type Currency, currencies } from '@dilo/domain/values/currency.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import { copiedLines, copiedText } from '../../db/copied-lines.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
@@ -12,9 +13,11 @@ import type { StateTotal } from './register-head.ts'
 export type RegisterScope = {
   readonly companyId: string
   readonly accountId: string | null
-  readonly from: string
-  readonly to: string
+  readonly from: BusinessDate
+  readonly to: BusinessDate
   readonly tab: RegisterTab
+  /** Of these alone; null: of all. */
+  readonly paymentIds: readonly string[] | null
 }
 
 /** A payment as a register tells it. Amounts are minor units. */
@@ -31,13 +34,26 @@ export type RegisterLine = {
   readonly currency: Currency
 }
 
-const chosenPayments = (reader: Reader, { companyId, accountId, from, to, tab }: RegisterScope) =>
+const chosenPayments = (reader: Reader, { companyId, accountId, from, to, tab, paymentIds }: RegisterScope) =>
   reader
     .selectFrom('payment')
     .where('company_id', '=', companyId)
     .where('state', 'in', statesOfTab[tab])
     .where(sql<boolean>`value_date >= ${from}::date and value_date <= ${to}::date`)
     .$if(accountId !== null, (query) => query.where('debtor_account_id', '=', accountId ?? ''))
+    .$if(paymentIds !== null, (query) => query.where('payment_id', 'in', paymentIds ?? []))
+
+/** From the earliest to the latest day of these payments; null where one of them is not the company's, or was deleted. */
+export async function daysOfPayments(reader: Reader, companyId: string, paymentIds: readonly string[]): Promise<{ from: BusinessDate; to: BusinessDate } | null> {
+  const row = await reader
+    .selectFrom('payment')
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), sql<BusinessDate | null>`min(value_date)::text`.as('from'), sql<BusinessDate | null>`max(value_date)::text`.as('to')])
+    .where('company_id', '=', companyId)
+    .where('payment_id', 'in', paymentIds)
+    .where('state', 'in', statesOfTab.all)
+    .executeTakeFirstOrThrow()
+  return Number(row.count) === paymentIds.length && row.from !== null && row.to !== null ? { from: row.from, to: row.to } : null
+}
 
 /** What the payments come to, by state and currency. */
 export async function registerTotals(reader: Reader, scope: RegisterScope): Promise<StateTotal[]> {

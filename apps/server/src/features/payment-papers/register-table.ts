@@ -3,7 +3,7 @@ import { csvCell } from '../statement-files/csv-cell.ts'
 import { decimalAmount } from '../statement-files/decimal-amount.ts'
 import { type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
-import { type RegisterWord, registerWords, stateWords, tabWords } from './register-words.ts'
+import { chosenInWords, type RegisterWord, registerWords, stateWords } from './register-words.ts'
 
 type Portions = AsyncIterable<readonly RegisterLine[]>
 
@@ -62,7 +62,7 @@ function totalRows(head: RegisterHead): readonly string[] {
     said('payerCode', head.company.code),
     said('account', head.iban ?? words.allAccounts),
     sheetRow([headingCell(words.period), dayCell(head.from), dayCell(head.to)]),
-    said('chosen', tabWords[head.language][head.tab]),
+    said('chosen', chosenInWords(head.language, head)),
     sheetRow([words.state, words.count, words.amount, words.currency].map(headingCell)),
     ...head.totals.map(({ state, count, amount, currency }) => total(stateWords[head.language][state], count, amount, currency)),
     ...wholeTotals(head).map(({ count, amount, currency }) => total(words.total, count, BigInt(amount), currency)),

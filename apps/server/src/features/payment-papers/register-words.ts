@@ -11,6 +11,7 @@ const uk = {
   allAccounts: 'усі рахунки',
   period: 'Період',
   chosen: 'Платежі',
+  chosenOnes: 'вибрані',
   issued: 'Сформовано',
   none: 'За цей період таких платежів немає.',
   totals: 'Підсумки',
@@ -42,6 +43,7 @@ const ru: Record<RegisterWord, string> = {
   allAccounts: 'все счета',
   period: 'Период',
   chosen: 'Платежи',
+  chosenOnes: 'выбранные',
   issued: 'Сформировано',
   none: 'За этот период таких платежей нет.',
   totals: 'Итоги',
@@ -70,10 +72,14 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<PaymentState,
   ru: { draft: 'Черновик', onSigning: 'На подписи', waiting: 'Ждёт', signed: 'В обработке', settled: 'Проведён', rejected: 'Отклонён', returned: 'Возвращён', revoked: 'Отозван', deleted: 'Удалён' },
 }
 
-export const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>> = {
+const tabWords: Readonly<Record<Language, Readonly<Record<RegisterTab, string>>>> = {
   uk: { all: 'усі', drafts: 'чернетки', onSigning: 'на підписі', inProcessing: 'в обробці', done: 'проведені', undone: 'відхилені, повернуті й відкликані' },
   ru: { all: 'все', drafts: 'черновики', onSigning: 'на подписи', inProcessing: 'в обработке', done: 'проведённые', undone: 'отклонённые, возвращённые и отозванные' },
 }
+
+/** Which payments a register is of. */
+export const chosenInWords = (language: Language, { tab, isChosen }: { readonly tab: RegisterTab; readonly isChosen: boolean }): string =>
+  isChosen ? registerWords[language].chosenOnes : tabWords[language][tab]
 
 /** Of a PDF that does not show all: how many it shows. Its totals are of all. */
 export const capped: Readonly<Record<Language, (shown: number) => string>> = {

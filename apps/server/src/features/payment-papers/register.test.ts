@@ -130,11 +130,45 @@ describe('the register of payments', () => {
   })
 })
 
+describe('a register of chosen payments', () => {
+  test('is of these alone, whatever their days and states, from the earliest to the latest, and attests what they come to', async () => {
+    const chosen = { paymentIds: [hostile.id, paid.id, paid.id].join(','), from: '2020-01-01', to: '2020-01-02', tab: 'undone' }
+    expect((await rowsOf(chosen)).slice(1).map(([day, number]) => [day, number])).toEqual([
+      ['2026-11-20', 'R1'],
+      ['2026-12-01', 'R2'],
+    ])
+    const text = read(await register({ ...chosen, format: 'PDF' }))
+    expect(text).toContain('20.11.2026 — 01.12.2026')
+    expect(text).toContain('вибрані')
+    expect(text).toContain('Разом 2 705,50 ₴')
+    expect(text).not.toContain('R3')
+    expect(await attested(text)).toMatchObject({ kind: 'REGISTER', totals: [{ currency: 'UAH', count: 2, amount: '70550' }] })
+  })
+
+  test('is none where one of them is another company’s, deleted, or nobody’s, and there is no telling which', async () => {
+    const gone = await draft({ amount: '900', number: 'R9' })
+    await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: gone.id } })
+    const strange = await created(director, await paymentBody(director, olena))
+    for (const id of [gone.id, strange.id, '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50']) {
+      expect((await ask({ format: 'CSV', paymentIds: `${paid.id},${id}` })).statusCode).toBe(404)
+    }
+    expect((await ask({ format: 'CSV', paymentIds: paid.id }, director)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['no id', 'R1'],
+    ['nothing', ''],
+    ['more than a hundred', Array.from({ length: 101 }, () => '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50').join(',')],
+  ])('is refused for %s', async (_, paymentIds) => {
+    expect((await ask({ format: 'CSV', paymentIds })).statusCode).toBe(400)
+  })
+})
+
 describe('a register with more payments than a PDF holds', () => {
   test('reads the first of them alone, of its company', async () => {
     const numbers = async (phone: string) => {
       const snapshot = await openSnapshot(bank.context.database, 10_000)
-      const scope = { companyId: await companyOf(bank, phone), accountId: null, from: FROM, to: TO, tab: 'all' } as const
+      const scope = { companyId: await companyOf(bank, phone), accountId: null, from: FROM as BusinessDate, to: TO as BusinessDate, tab: 'all', paymentIds: null } as const
       const portions = await Array.fromAsync(registerLines(snapshot, scope, 2))
       await snapshot.end()
       return portions.flat().map(({ number }) => number)
@@ -151,6 +185,7 @@ describe('a register with more payments than a PDF holds', () => {
       from: '2026-11-01' as BusinessDate,
       to: '2026-11-30' as BusinessDate,
       tab: 'all',
+      isChosen: false,
       totals: [
         { state: 'settled', currency: 'UAH', count: LARGEST_PDF, amount: 500_000n },
         { state: 'settled', currency: 'USD', count: 1, amount: 7_00n },

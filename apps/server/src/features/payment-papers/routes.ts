@@ -11,7 +11,7 @@ export function paymentPaperRoutes(app: FastifyInstance, context: Context): void
   )
   route(app, context, 'GET /api/payment-service/payments/register', ({ authority, query, request }) => {
     const { companyId, personId } = authority
-    const { from, to, accountId = null, tab = 'all', format, lang: language = 'uk' } = query
-    return giveRegister(context, { companyId, personId, from, to, accountId, tab, format, language, origin: publicOriginOf(context.config, request) })
+    const { from, to, accountId = null, tab = 'all', paymentIds, format, lang: language = 'uk' } = query
+    return giveRegister(context, { companyId, personId, from, to, accountId, tab, paymentIds: paymentIds === undefined ? null : [...new Set(paymentIds.split(','))], format, language, origin: publicOriginOf(context.config, request) })
   })
 }

@@ -11,12 +11,12 @@ import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { type EntryFilter, isEverything, readEntryFilter, type AskedFilter } from '../statements/entry-filter.ts'
 import { inSnapshot } from '../statements/in-snapshot.ts'
 import { type Days, edgesOf, readPastDays, versionsOf } from '../statements/statement-period.ts'
+import { bytesOfSnapshot, type FileContent } from './bytes-of-snapshot.ts'
 import { conditionsInWords } from './conditions-in-words.ts'
 import type { Chosen } from './entry-rows.ts'
 import type { ExportGate } from './export-gate.ts'
 import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
 import { fitsSheet } from './sheet-room.ts'
-import { startedBytes } from './started-bytes.ts'
 import { statementContent } from './statement-content.ts'
 import type { StatementHead } from './statement-head.ts'
 
@@ -37,8 +37,6 @@ const WITHIN = 15 * 60_000
 
 /** Of what people keep and show to others; the rest is food for programs. */
 const CARRIES_CODE: ReadonlySet<StatementFileFormat> = new Set(['PDF', 'CAMT053'])
-
-type Content = AsyncGenerator<Buffer, void, undefined>
 
 type Asked = { readonly days: Days; readonly filter: EntryFilter }
 
@@ -71,8 +69,7 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
       return read
     }
     snapshot = await openSnapshot(context.database, WITHIN)
-    const lent = snapshot
-    const bytes = await startedBytes(written(lent, place.value, contentOf(context, request, read.value, lent)), () => void lent.end(readerGone()))
+    const bytes = await bytesOfSnapshot(snapshot, place.value, contentOf(context, request, read.value, snapshot))
     return ok({ type: statementFiles[request.format].mediaType, name: fileName(read.value.head, request.format), bytes })
   } catch (error) {
     await snapshot?.end(error as Error)
@@ -81,22 +78,8 @@ export async function giveStatement(context: Context, gate: ExportGate, request:
   }
 }
 
-const readerGone = (): Error => new Error('The reader of a statement has gone')
-
-/** Passes the content on, and gives back what it was written with, however it ends. */
-async function* written(snapshot: Snapshot, leave: () => void, content: Content): Content {
-  let failure: Error | undefined = readerGone()
-  try {
-    yield* content
-    failure = undefined
-  } finally {
-    await snapshot.end(failure)
-    leave()
-  }
-}
-
 /** What is written; of what carries a code the bank keeps what it attests before the last bytes go out. */
-function contentOf(context: Context, request: StatementFileRequest, { head, chosen }: Head, snapshot: Snapshot): Content {
+function contentOf(context: Context, request: StatementFileRequest, { head, chosen }: Head, snapshot: Snapshot): FileContent {
   const write = statementContent[request.format]
   if (!CARRIES_CODE.has(request.format)) return write({ ...head, verification: null }, snapshot, chosen)
   const { verification, issue } = beginDocument(context, request.origin)

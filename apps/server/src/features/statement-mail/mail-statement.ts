@@ -103,7 +103,7 @@ async function atMost(stream: AsyncIterable<Uint8Array>, largest: number): Promi
 /** Where links lead: the bank's public origin; on one's own machine its own port. */
 const originOf = ({ config }: Context): string => config.publicOrigin ?? `http://localhost:${config.port}`
 
-async function letterOf(context: Context, row: SubscriptionRow, { iban }: Account, period: Period, kind: LetterKind): Promise<{ subject: string; text: string }> {
+async function letterOf(context: Context, row: SubscriptionRow, { iban }: Account, period: Period, kind: LetterKind): Promise<{ subject: string; text: string; unsubscribe: string }> {
   const { config, clock, database } = context
   const token = newUnsubscribeToken()
   await insertLink(database, row, { tokenHash: hashOfToken(token), expiresAt: new Date(clock.now() + LINK_MS) })
@@ -111,7 +111,8 @@ async function letterOf(context: Context, row: SubscriptionRow, { iban }: Accoun
   const origin = originOf(context)
   // Behind #: no server on the way, and no log of ours, gets to see it.
   const unsubscribe = `${origin}${config.verifyPath}/unsubscribe#${token}`
-  return statementLetter({ kind, bank: config.bankName, company: company.name, iban, ...period, cabinet: `${origin}${config.cabinetPath}`, unsubscribe }, row.language)
+  const letter = statementLetter({ kind, bank: config.bankName, company: company.name, iban, ...period, cabinet: `${origin}${config.cabinetPath}`, unsubscribe }, row.language)
+  return { ...letter, unsubscribe }
 }
 
 /** Writes down what became of it, and ends the subscription where it ends with that. */

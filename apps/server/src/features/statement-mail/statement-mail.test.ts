@@ -246,6 +246,7 @@ describe('nothing is sent any more', () => {
     toTheNextDayAt(8)
     await turn()
     const token = tokenIn(to(BOOKKEEPER).at(-1))
+    expect(to(BOOKKEEPER).at(-1)?.unsubscribe, 'mail programs are told the link of the text').toMatch(new RegExp(`^http.*/unsubscribe#${token}$`))
     const stranger = bank.client()
     const follow = (typed: string) => stranger.call('POST /api/account-service/statement-unsubscriptions', { body: { token: typed } })
     expect(await follow('A'.repeat(22))).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })

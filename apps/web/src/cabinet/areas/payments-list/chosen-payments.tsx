@@ -19,6 +19,7 @@ import { useWide } from '../../use-wide.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkAction } from './many-payments.ts'
 import { ManySigning } from './many-signing.tsx'
+import { RegisterOfChosen } from './payment-register.tsx'
 import { totalsOf } from './totals.ts'
 import type { ChosenRowsOfList } from './use-chosen-rows.ts'
 
@@ -121,6 +122,7 @@ function Bar({ rows, onDo }: BarProps) {
             }))}
           />
         )}
+        <RegisterOfChosen paymentIds={rows.chosen.map(({ id }) => id)} isNarrow={!wide} />
         <IconButton icon={X} name={t`Скасувати вибір`} onClick={rows.clear} />
       </div>
     </section>

@@ -36,3 +36,7 @@ export function registerAddress({ dates, accountId, tab, format, language }: Reg
   if (accountId !== '') query.set('accountId', accountId)
   return `/api/payment-service/payments/register?${query}`
 }
+
+/** The register of these payments alone, as PDF. */
+export const chosenRegisterAddress = (paymentIds: readonly string[], language: Language): string =>
+  `/api/payment-service/payments/register?${new URLSearchParams({ paymentIds: paymentIds.join(','), format: 'PDF', lang: language })}`

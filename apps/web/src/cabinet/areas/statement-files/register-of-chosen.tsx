@@ -1,0 +1,29 @@
+import { REGISTER_OF_CHOSEN } from '@dilo/domain/payments/payment-register.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { Button } from '@dilo/ui/button.tsx'
+import { IconButton } from '@dilo/ui/icon-button.tsx'
+import { Download } from '@dilo/ui/icons-of-things.ts'
+import { useNotify } from '@dilo/ui/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chosenRegisterAddress } from './file-address.ts'
+import { useToldFile } from './use-told-file.ts'
+
+export type RegisterOfChosenProps = { paymentIds: readonly string[]; /** There is no room for its words. */ isNarrow: boolean }
+
+/** The register of payments that were chosen one by one, as PDF. */
+export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps) {
+  const { t, i18n } = useLingui()
+  const notify = useNotify()
+  const { received, fetch } = useToldFile()
+  const isUnderWay = received !== null
+  const save = () => {
+    if (paymentIds.length > REGISTER_OF_CHOSEN) notify('warning', t`У реєстрі вибраних щонайбільше ${REGISTER_OF_CHOSEN} платежів. Для більшої кількості є «Реєстр за період».`)
+    else if (!isUnderWay) void fetch(chosenRegisterAddress(paymentIds, i18n.locale as Language))
+  }
+  if (isNarrow) return <IconButton icon={Download} name={t`Реєстр вибраних`} onClick={save} />
+  return (
+    <Button variant="secondary" busy={isUnderWay} onClick={save}>
+      <Trans>Реєстр вибраних</Trans>
+    </Button>
+  )
+}
