@@ -175,10 +175,13 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
     name: 'import, created and sent to signing',
     show: async ({ page }) => {
       await answer(page, created, rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], amount: '125050', paymentId: ANOTHER })))
-      await page.route(`${ofImport}/signing`, json({ sent: 1248, refused: [{ place: 4, paymentId: ANOTHER, refusal: 'PAY_E036' }], after: 1250, left: 0 }))
+      const sent = json({ sent: 1248, refused: [{ place: 4, paymentId: ANOTHER, refusal: 'PAY_E036' }], after: 1250, left: 0 })
+      const toSign = json({ drafts: 1, mine: 1248 })
+      await page.route(`${ofImport}/signing`, (route) => (route.request().method() === 'POST' ? sent(route) : toSign(route)))
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('.c-import-next button').first().click()
       await page.locator('.c-told').waitFor()
+      await page.locator('.c-import-sign').waitFor()
     },
   },
   {

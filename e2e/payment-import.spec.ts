@@ -70,8 +70,14 @@ test('a file with a wrong row is mapped, mended in place and becomes drafts; one
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Звіт CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
-  await page.getByRole('link', { name: 'До чернеток' }).click()
+  await page.getByRole('button', { name: 'Надіслати на підпис' }).click()
+  await page.getByRole('link', { name: 'Підписати 2 платежі' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 050,50')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Прибрати фільтр: З імпорту' })).toBeVisible()
   await expect(page.locator('.c-payment-row', { hasText: 'згідно з рахунком № 17' })).toContainText('1 250,50')
+  await page.getByRole('link', { name: 'До імпорту' }).click()
+  await expect(page.getByText('Створено 2 чернетки')).toBeVisible()
 
   // What was mapped once is known: the next file of this look goes straight to its rows, and that it is the same is told.
   await page.goto('/cabinet/payments/import')

@@ -239,6 +239,17 @@ export const importCalls = service({
     ]),
     refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IMPORT_CHANGED', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   },
+  'GET /api/payment-service/imports/{importId}/signing': {
+    summary: 'How many of its payments are still to be sent to signing, and to be signed by who asks',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: importId,
+    answer: z.strictObject({
+      drafts: count,
+      mine: count.describe('They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.'),
+    }),
+    refusals: ['NOT_FOUND'],
+  },
   'POST /api/payment-service/imports/{importId}/signing': {
     summary: 'Hands its payments to those who sign, each by itself',
     description: 'SEND_TO_SIGNING of the next 200 that are still drafts: to be asked again while `left` is not 0. What is refused of one hinders no other.',

@@ -1,7 +1,7 @@
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { countedTabs, paymentSorts, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import { z } from 'zod'
-import { day, typed } from './wire.ts'
+import { day, id, typed } from './wire.ts'
 
 /** What can be done with many payments at once. */
 export const bulkActions = ['DELETE', 'SEND_TO_SIGNING', 'REPEAT'] as const satisfies readonly PaymentAction[]
@@ -11,6 +11,7 @@ export const paymentQuery = z.strictObject({
   search: typed.optional().describe('A part of the number, of the name, of the IBAN or of the purpose; or the amount, as 1250,50.'),
   from: day.optional().describe("The first day, of the payment's own."),
   to: day.optional().describe('The last day.'),
+  importId: id.optional().describe('Those alone that a file became (PaymentImport).'),
   sort: z.enum(paymentSorts).optional().describe('By default newest.'),
   cursor: z
     .string()

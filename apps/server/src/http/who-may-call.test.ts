@@ -139,6 +139,7 @@ const rows: Record<CallName, Row> = {
   'PUT /api/payment-service/imports/{importId}/account': thing,
   'GET /api/payment-service/imports/{importId}/difference': thing,
   'POST /api/payment-service/imports/{importId}/payments': thing,
+  'GET /api/payment-service/imports/{importId}/signing': thing,
   'POST /api/payment-service/imports/{importId}/signing': thing,
   'GET /api/payment-service/imports/{importId}/status-report': thing,
   'GET /api/payment-service/templates': 'nothing',

@@ -35,10 +35,10 @@ export const officialRates = queryOptions({
   retry: false,
 })
 
-type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'limit'>
+type PaymentsAsked = Pick<NonNullable<Query<'GET /api/payment-service/payments'>>, 'tab' | 'search' | 'sort' | 'importId' | 'limit'>
 
 /** What is asked for where the list's address says this. Whoever signs all at once sees all that one code signs. */
-export const askedOf = ({ sign, instead: _typed, exact: _meant, ...search }: PaymentsSearch): PaymentsAsked => ({ ...search, ...(sign && { limit: 200 }) })
+export const askedOf = ({ sign, instead: _typed, exact: _meant, import: importId, ...search }: PaymentsSearch): PaymentsAsked => ({ ...search, ...(importId !== undefined && { importId }), ...(sign && { limit: 200 }) })
 
 export const paymentPages = (asked: PaymentsAsked) =>
   infiniteQueryOptions({

@@ -306,9 +306,18 @@ describe('an import', () => {
   test('goes to signing as a whole', async () => {
     const taken = await upload([row(), row()])
     const payments = await written(taken)
+    const toSign = async (client = olena) => client.call('GET /api/payment-service/imports/{importId}/signing', { params: { importId: taken.id } })
+    expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 2, mine: 0 } })
     const sent = await olena.call('POST /api/payment-service/imports/{importId}/signing', { params: { importId: taken.id }, body: { after: 0 } })
     expect(sent).toMatchObject({ ok: true, answer: { sent: 2, refused: [], left: 0, after: 3 } })
     expect((await paymentNow(olena, payments[0]?.id ?? '')).state).toBe('onSigning')
+    expect(await toSign()).toMatchObject({ ok: true, answer: { drafts: 0, mine: 2 } })
+    expect(errorOf(await toSign(mykola))).toBe('NOT_FOUND')
+    // These and no others, in the order of the file: what one code signs next.
+    const listed = (client: TestClient) => client.call('GET /api/payment-service/payments', { query: { tab: 'mySignature', sort: 'oldest', importId: taken.id } })
+    const mine = await listed(olena)
+    expect(mine.ok && mine.answer.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id))
+    expect(await listed(mykola)).toMatchObject({ ok: true, answer: { payments: [] } })
   })
 
   test('is reported as a file: each row with its status and reason, and how all of them stand', async () => {

@@ -12,7 +12,7 @@ import { giveStatusReport } from './give-status-report.ts'
 import { mapColumns } from './map-columns.ts'
 import { readDifference } from './read-difference.ts'
 import { listImports, readImport, readImportRows } from './read-imports.ts'
-import { sendImportToSigning } from './sign-import.ts'
+import { readImportSigning, sendImportToSigning } from './sign-import.ts'
 import { uploadImport } from './upload-import.ts'
 
 const { upload } = importCalls['POST /api/payment-service/imports']
@@ -32,6 +32,7 @@ export function paymentImportRoutes(app: FastifyInstance, context: Context): voi
   route(app, context, 'POST /api/payment-service/imports/{importId}/payments', ({ authority, params, body, headers }) =>
     createPayments(context, authority, params.importId, { body, key: headers['idempotency-key'] }),
   )
+  route(app, context, 'GET /api/payment-service/imports/{importId}/signing', ({ authority, params }) => readImportSigning(context, authority, params.importId))
   route(app, context, 'POST /api/payment-service/imports/{importId}/signing', ({ authority, params, body }) => sendImportToSigning(context, authority, params.importId, body.after))
   route(app, context, 'GET /api/payment-service/imports/{importId}/status-report', ({ authority, params, query }) =>
     giveStatusReport(context, authority, params.importId, query.format),

@@ -4,7 +4,13 @@ import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { sendToSigning } from '../signing/send-to-signing.ts'
-import { findDrafts, findImport } from './store.ts'
+import { countToSign, findDrafts, findImport } from './store.ts'
+
+/** What is still to be done of it: by whoever may send to signing, and by who asks. */
+export async function readImportSigning({ database }: Context, { companyId, personId, signatureType }: CompanyAuthority, importId: string): Promise<Result<Answer<'GET /api/payment-service/imports/{importId}/signing'>, Refusal>> {
+  if ((await findImport(database, companyId, importId)) === undefined) return refused({ code: 'NOT_FOUND' })
+  return ok(await countToSign(database, { companyId, importId, personId, signs: signatureType !== 'none' }))
+}
 
 type Call = 'POST /api/payment-service/imports/{importId}/signing'
 

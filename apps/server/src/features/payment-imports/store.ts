@@ -3,6 +3,7 @@ import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import { waitsFor } from '../payments/list-store.ts'
 
 export type ImportColumns = Selectable<DB['payment_import']>
 export type RowColumns = Selectable<DB['payment_import_row']>
@@ -232,6 +233,15 @@ export const countStates = (reader: Reader, companyId: string, importId: string)
     .where('row.import_id', '=', importId)
     .groupBy(['payment.state', 'row.is_left_out', 'row.is_faulty'])
     .execute()
+
+/** How many payments of an import are drafts, and how many wait for this person's signature. */
+export async function countToSign(reader: Reader, of: { companyId: string; importId: string; personId: string; signs: boolean }): Promise<{ drafts: number; mine: number }> {
+  const { rows } = await sql<{ drafts: bigint; mine: bigint }>`
+    select count(*) filter (where payment.state = 'draft') as drafts, count(*) filter (where ${waitsFor(of)}) as mine
+    from payment_import_row row join payment using (company_id, payment_id)
+    where row.company_id = ${of.companyId} and row.import_id = ${of.importId}`.execute(reader)
+  return { drafts: Number(rows[0]?.drafts ?? 0n), mine: Number(rows[0]?.mine ?? 0n) }
+}
 
 /** The next drafts that an import became, after a place, and how many there are. */
 export async function findDrafts(reader: Reader, of: { companyId: string; importId: string; after: number; atMost: number }): Promise<{ drafts: { place: number; paymentId: string }[]; count: number }> {

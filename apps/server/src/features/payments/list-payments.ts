@@ -17,14 +17,14 @@ const isDay = (text: string): boolean => parseBusinessDate(text).ok && !text.sta
 
 /** A page of the company's payments, and how many wait under each tab. Everything is chosen and sorted by the database. */
 export async function listPayments(context: Context, authority: CompanyAuthority, query: CheckedQuery<Call>): Promise<Result<Answer<Call>, Refusal>> {
-  const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to } = query
+  const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, importId } = query
   const after = readCursor(sort, query.cursor)
   if (!after.ok) return refused({ code: 'INVALID_REQUEST', fields: { cursor: 'Invalid value' } })
   const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
   if (noDay.length > 0) return refused({ code: 'INVALID_REQUEST', fields: Object.fromEntries(noDay.map(([name]) => [name, 'Incorrect format of date'])) })
   const asked = { companyId: authority.companyId, personId: authority.personId, signs: authority.signatureType !== 'none' }
   const { database } = context
-  const rows = await findPage(database, asked, { tab, sort, search: search.trim(), from, to, after: after.value, limit: limit + 1 })
+  const rows = await findPage(database, asked, { tab, sort, search: search.trim(), from, to, importId, after: after.value, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return ok({

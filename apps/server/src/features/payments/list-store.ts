@@ -7,7 +7,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { type PaymentRow, paymentRows } from './store.ts'
 
-type Asker = { readonly companyId: string; readonly personId: string; /** Whether they have a right of signature. */ readonly signs: boolean }
+export type Asker = { readonly companyId: string; readonly personId: string; /** Whether they have a right of signature. */ readonly signs: boolean }
 
 type PageAsked = {
   readonly tab: PaymentTab
@@ -15,12 +15,13 @@ type PageAsked = {
   readonly search: string
   readonly from: string | undefined
   readonly to: string | undefined
+  readonly importId: string | undefined
   readonly after: After | null
   readonly limit: number
 }
 
 /** On signing, with no signature of this person: it waits for theirs. */
-const waitsFor = ({ personId, signs }: Asker) => sql<SqlBool>`(
+export const waitsFor = ({ personId, signs }: Omit<Asker, 'companyId'>) => sql<SqlBool>`(
   payment.state = 'onSigning' and ${signs} and not exists (
     select from payment_signature own
     where own.company_id = payment.company_id and own.payment_id = payment.payment_id and own.person_id = ${personId}
@@ -41,6 +42,11 @@ export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: str
   ])
 }
 
+/** What a file became. */
+const isOfImport = (importId: string) => sql<SqlBool>`exists (
+  select from payment_import_row row
+  where row.company_id = payment.company_id and row.payment_id = payment.payment_id and row.import_id = ${importId}::uuid)`
+
 /** Rows after the one where the page before ended. */
 function beyond(sort: PaymentSort, { value, paymentId }: After) {
   const [column, direction] = sortColumns[sort]
@@ -53,13 +59,14 @@ function beyond(sort: PaymentSort, { value, paymentId }: After) {
 /** A page of a company's payments. Deleted ones are in none. */
 export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
   const [column, direction] = sortColumns[asked.sort]
-  const { after, from, to } = asked
+  const { after, from, to, importId } = asked
   return paymentRows(reader, asker.companyId)
     .where('payment.state', 'in', statesOfTab[asked.tab])
     .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
     .$if(asked.search !== '', (query) => query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date >= ${from}::date`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date <= ${to}::date`))
+    .$if(importId !== undefined, (query) => query.where(isOfImport(importId as string)))
     .$if(after !== null, (query) => query.where(beyond(asked.sort, after as After)))
     .orderBy(`payment.${column}`, direction)
     .orderBy('payment.payment_id', direction)

@@ -17,6 +17,7 @@ import { ImportTotals } from './import-totals.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
+import { SignImport } from './sign-import.tsx'
 import { StatusReportLinks } from './status-report-links.tsx'
 import { useImportRows } from './use-import-rows.ts'
 import { useSendImport } from './use-send-import.ts'
@@ -65,6 +66,7 @@ function Next({ one }: { one: PaymentImport }) {
         </Banner>
       )}
       {sending.data && <Sent {...sending.data} />}
+      <SignImport importId={one.id} />
     </div>
   )
 }

@@ -38,6 +38,14 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     refetchOnWindowFocus: false,
   })
 
+/** What of its payments is still to be sent to signing, and to be signed by this person. */
+export const importSigning = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', importId, 'signing'],
+    queryFn: ({ signal }) => call('GET /api/payment-service/imports/{importId}/signing', { params: { importId }, signal }),
+    retry: false,
+  })
+
 /** What is other than in the file of the month before. */
 export const importDifference = (importId: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { importSigning } from './import-queries.ts'
 import { refreshMoney } from '../../payment-changes.ts'
 
 type Step = Answer<'POST /api/payment-service/imports/{importId}/signing'>
@@ -24,7 +25,10 @@ export function useSendImport(importId: string) {
         after = step.after
       }
     },
-    onSettled: () => refreshMoney(client),
+    onSettled: () => {
+      refreshMoney(client)
+      void client.invalidateQueries({ queryKey: importSigning(importId).queryKey })
+    },
   })
   return { ...sending, far }
 }

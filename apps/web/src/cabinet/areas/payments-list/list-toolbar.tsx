@@ -1,11 +1,12 @@
 import { type PaymentSort, paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { ActiveFilter } from '@dilo/ui/filter-chip.tsx'
 import { Icon } from '@dilo/ui/icon.tsx'
 import { Search } from '@dilo/ui/icons-of-things.ts'
 import { Select } from '@dilo/ui/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { getRouteApi } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { withSearch } from '../../features/payments/payments-search.ts'
 import { LONGEST_SEARCH, typedSearch } from '../../meant-search.ts'
 import { useTypedSearch } from '../../use-typed-search.ts'
@@ -24,7 +25,7 @@ const sortNames: Record<PaymentSort, MessageDescriptor> = {
 /** What to look for, and in which order to show it. */
 export function ListToolbar() {
   const { t, i18n } = useLingui()
-  const { sort = 'newest', ...address } = route.useSearch()
+  const { sort = 'newest', import: importId, ...address } = route.useSearch()
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
   // What one types goes on in one step of the history: Back leaves the search, not a letter of it.
@@ -53,6 +54,23 @@ export function ListToolbar() {
           </option>
         ))}
       </Select>
+      {importId !== undefined && <OfImport importId={importId} />}
     </div>
+  )
+}
+
+/** The list shows what one file became: the way back to it, and to all payments. */
+function OfImport({ importId }: { importId: string }) {
+  const { t } = useLingui()
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <ActiveFilter name={t`З імпорту`} onRemove={() => void navigate({ search: ({ import: _before, ...rest }) => rest, resetScroll: false })}>
+        <Trans>Лише з імпорту</Trans>
+      </ActiveFilter>
+      <Link to="/payments/import/$importId" params={{ importId }}>
+        <Trans>До імпорту</Trans>
+      </Link>
+    </>
   )
 }

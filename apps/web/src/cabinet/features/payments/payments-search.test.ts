@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readPaymentsSearch, withSearch } from './payments-search.ts'
 
+const IMPORT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e10'
+
 describe('the address of the list', () => {
   test.each([
     ['names nothing', {}, {}],
@@ -10,6 +12,8 @@ describe('the address of the list', () => {
     ['says so of no search', { instead: 'орнеда', exact: 'yes' }, {}],
     ['has digits, which the router reads as a number', { search: 1250 }, { search: '1250' }],
     ['names what there is not', { tab: 'toString', sort: '', search: ['x'], state: 'awaiting' }, {}],
+    ['names an import', { tab: 'drafts', import: IMPORT }, { tab: 'drafts', import: IMPORT }],
+    ['names an import that is none', { import: '<b>' }, {}],
     ['asks to sign what waits', { tab: 'mySignature', sign: 'all' }, { tab: 'mySignature', sign: 'all' }],
     ['asks to sign what does not wait for the person', { tab: 'done', sign: 'all' }, { tab: 'done' }],
   ])('%s', (_what, query, read) => {

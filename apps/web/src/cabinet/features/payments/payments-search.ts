@@ -2,10 +2,12 @@ import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@d
 import { type MeantSearch, readMeantSearch } from '../../meant-search.ts'
 
 /** What the address of the list says: which tab, what is searched for, in which order. What is usual is left out of it. */
-export type PaymentsSearch = MeantSearch & { tab?: Exclude<PaymentTab, 'all'>; sort?: Exclude<PaymentSort, 'newest'>; /** All that wait for the person are to be signed at once. */ sign?: 'all' }
+export type PaymentsSearch = MeantSearch & { tab?: Exclude<PaymentTab, 'all'>; sort?: Exclude<PaymentSort, 'newest'>; /** Those alone that this import became. */ import?: string; /** All that wait for the person are to be signed at once. */ sign?: 'all' }
 
 const otherTabs = paymentTabs.filter((tab) => tab !== 'all')
 const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads the query; what does not parse is left out, so that an old or mistyped link still opens. */
 export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSearch {
@@ -15,6 +17,7 @@ export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSear
     ...(tab && { tab }),
     ...readMeantSearch(query),
     ...(sort && { sort }),
+    ...(typeof query['import'] === 'string' && ID.test(query['import']) && { import: query['import'] }),
     ...(query['sign'] === 'all' && tab === 'mySignature' && { sign: 'all' as const }),
   }
 }

@@ -1,0 +1,40 @@
+import { buttonClass } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { PenLine } from '@dilo/ui/icons-of-things.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { importSigning } from './import-queries.ts'
+
+/** As many as one code signs (decision 067). */
+const WITH_ONE_CODE = 200
+
+/** The way to sign what waits for this person: all of it, or as many at once as one code signs. That it does not come hinders nothing. */
+export function SignImport({ importId }: { importId: string }) {
+  const { t, i18n } = useLingui()
+  const mine = useQuery(importSigning(importId)).data?.mine ?? 0
+  if (mine === 0) return null
+  const isMore = mine > WITH_ONE_CODE
+  const all = i18n.number(mine)
+  const some = i18n.number(WITH_ONE_CODE)
+  return (
+    <div className="c-import-sign">
+      <Link to="/payments" search={{ tab: 'mySignature', sort: 'oldest', import: importId, sign: 'all' }} className={buttonClass({})}>
+        <Icon of={PenLine} />
+        {isMore ? (
+          <Trans>
+            Підписати перші {some} з {all}
+          </Trans>
+        ) : (
+          t({ message: plural(mine, { one: 'Підписати # платіж', few: 'Підписати # платежі', many: 'Підписати # платежів', other: 'Підписати # платежу' }) })
+        )}
+      </Link>
+      {isMore && (
+        <p className="d-meta">
+          <Trans>Одним кодом можна підписати до {some} платежів. Підписавши ці, поверніться сюди — запропонуємо наступні.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
