@@ -171,11 +171,11 @@ export const paymentService = service({
     summary: 'What a search in the list of payments that finds nothing may have meant',
     description:
       'Words of the newest payments that are nearest to those typed: a letter wrong, swapped, dropped or doubled, or the other layout of the ' +
-      'keyboard. Digits are never forgiven. Asked for as the search of the list under the same tab it finds something; null: nothing near does, or ' +
+      'keyboard. Digits are never forgiven. Asked for as the search of the same list (tab and import) it finds something; null: nothing near does, or ' +
       'the search finds something as it is.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    query: paymentQuery.pick({ tab: true }).extend({ search: typed }),
+    query: paymentQuery.pick({ tab: true, importId: true }).extend({ search: typed }),
     answer: nearSearch,
     refusals: [],
   },

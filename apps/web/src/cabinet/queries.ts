@@ -50,10 +50,11 @@ export const paymentPages = (asked: PaymentsAsked) =>
   })
 
 /** What a search in the list may have meant. */
-export const nearPayments = ({ tab, search = '' }: PaymentsSearch) =>
+export const nearPayments = ({ tab, search = '', import: importId }: PaymentsSearch) =>
   queryOptions({
-    queryKey: ['payments', 'near', tab, search],
-    queryFn: ({ signal }) => call('GET /api/payment-service/payments/near-search', { query: { search, ...(tab && { tab }) }, signal }),
+    queryKey: ['payments', 'near', tab, importId, search],
+    queryFn: ({ signal }) =>
+      call('GET /api/payment-service/payments/near-search', { query: { search, ...(tab && { tab }), ...(importId !== undefined && { importId }) }, signal }),
   })
 
 /** The first that wait for this person's signature, and how many stand under each tab of the list. */
