@@ -21,6 +21,7 @@ const proofs = {
   simulator: tests('database', 'packages/ledger/test/simulator.test.ts'),
   'clearing-simulator': tests('database', 'apps/server/src/features/clearing/clearing-simulator.test.ts'),
   'payment-simulator': tests('database', 'apps/server/src/features/payments/payment-simulator.test.ts'),
+  'judge-change': tests('database', 'apps/server/src/features/payment-imports/judge-change.test.ts'),
   'killed-server': tests('database', 'packages/ledger/test/killed-server.test.ts'),
   'killed-database': tests('processes', 'packages/ledger/test/killed-database.test.ts'),
   'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
