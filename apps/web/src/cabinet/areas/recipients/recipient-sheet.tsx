@@ -9,11 +9,11 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { useId } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { configuration } from '../../../configuration.ts'
-import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
+import { useConfirmedIban } from '../../features/payments/use-confirmed-iban.ts'
 import { useEnterRecipient } from './recipient-changes.ts'
 import { checkRecipient, isWithoutCode, type RecipientField, recipientFields, recipientOf, type RecipientProblem, type RecipientValues } from './recipient-fields.ts'
 
@@ -114,43 +114,16 @@ function useProblemText(): (problem: RecipientProblem | undefined) => string | u
 function useEntering(onClose: () => void) {
   const { t } = useLingui()
   const notify = useNotify()
-  const failureText = useMoneyFailureText()
   const entering = useEnterRecipient()
-  const [changed, setChanged] = useState<RecipientValues>()
-  const [failure, setFailure] = useState<string>()
-
-  function failed(error: unknown): FieldErrors<RecipientField, RecipientProblem> {
-    const fields = fieldsOf(error)
-    if (Object.keys(fields).length === 0) {
-      setFailure(isUncertain(error) ? t`Відповідь банку не дійшла. Натисніть ще раз: двічі отримувача не додамо.` : failureText(error))
-    }
-    return fields
-  }
-
-  async function send(values: RecipientValues, ibanChangeConfirmed: boolean): Promise<FieldErrors<RecipientField, RecipientProblem>> {
-    setFailure(undefined)
-    try {
-      const { name } = await entering.mutateAsync({ ...recipientOf(values), ...(ibanChangeConfirmed && { ibanChangeConfirmed }) })
+  return useConfirmedIban<RecipientValues, RecipientField, RecipientProblem>({
+    save: async (values, confirmation) => {
+      const { name } = await entering.mutateAsync({ ...recipientOf(values), ...confirmation })
       notify('success', t`Отримувача додано: ${name}`)
       onClose()
-      return {}
-    } catch (error) {
-      if (errorCodeOf(error) !== 'COUNTERPARTY_IBAN_CHANGED') return failed(error)
-      setChanged(values)
-      return {}
-    }
-  }
-
-  return {
-    failure,
-    changed,
-    busy: entering.isPending,
-    submit: (values: RecipientValues) => send(values, false),
-    confirm: () => {
-      if (changed) void send(changed, true).finally(() => setChanged(undefined))
     },
-    cancel: () => setChanged(undefined),
-  }
+    faultsOf: fieldsOf,
+    uncertain: t`Відповідь банку не дійшла. Натисніть ще раз: двічі отримувача не додамо.`,
+  })
 }
 
 /** Fields that the answer names, as far as this form has them and a text for their problem. */

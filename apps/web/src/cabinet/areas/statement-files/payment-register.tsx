@@ -11,8 +11,6 @@ import { Download } from '@dilo/ui/icons-of-things.ts'
 import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/period-filter.tsx'
 import { RadioGroup } from '@dilo/ui/radio-group.tsx'
 import { SelectField } from '@dilo/ui/select-field.tsx'
-import { Sheet } from '@dilo/ui/sheet.tsx'
-import { useNotify } from '@dilo/ui/toasts.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -23,8 +21,7 @@ import { accounts } from '../../queries.ts'
 import { useToday } from '../../use-today.ts'
 import { registerAddress } from './file-address.ts'
 import { FileLanguage } from './file-language.tsx'
-import { FileProgress } from './file-progress.tsx'
-import { useFile } from './use-file.ts'
+import { FileSheet } from './file-sheet.tsx'
 
 /** @property tab with which the sheet begins: the one that the list shows */
 export type PaymentRegisterProps = { tab: RegisterTab }
@@ -54,57 +51,30 @@ const tabNames: Record<RegisterTab, MessageDescriptor> = {
 function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const today = useToday()
-  const notify = useNotify()
   const [period, setPeriod] = useState<ChosenPeriod>({ named: 'month', dates: periodDates(today, 'month') })
   const [accountId, setAccountId] = useState('')
   const [tab, setTab] = useState(firstTab)
   const [format, setFormat] = useState<RegisterFormat>('PDF')
   const [language, setLanguage] = useState(i18n.locale as Language)
-  const file = useFile((name) => {
-    notify('success', t`Файл «${name}» збережено`)
-    onClose()
-  })
-  const isUnderWay = file.received !== null
-  const close = () => {
-    file.stop()
-    onClose()
-  }
   return (
-    <Sheet
-      open
-      onClose={close}
-      title={<Trans>Реєстр платежів за період</Trans>}
-      actions={
-        <>
-          <Button busy={isUnderWay} onClick={() => void file.fetch(registerAddress({ dates: period.dates, accountId, tab, format, language }))}>
-            <Trans>Завантажити</Trans>
-          </Button>
-          <Button variant="ghost" onClick={isUnderWay ? file.stop : close}>
-            {isUnderWay ? <Trans>Зупинити</Trans> : <Trans>Скасувати</Trans>}
-          </Button>
-        </>
-      }
-    >
-      <div className="c-files">
-        <PeriodFilter
-          period={period}
-          today={today}
-          onChange={(chosen) => setPeriod('period' in chosen ? { named: chosen.period, dates: periodDates(today, chosen.period) } : { named: 'range', dates: chosen })}
-        />
-        <Days period={period} />
-        <AccountField value={accountId} onChange={setAccountId} />
-        <SelectField label={t`Стан платежів`} value={tab} onChange={(event) => setTab(registerTabs.find((one) => one === event.currentTarget.value) ?? 'all')}>
-          {registerTabs.map((one) => (
-            <option key={one} value={one}>
-              {i18n._(tabNames[one])}
-            </option>
-          ))}
-        </SelectField>
-        <FormatChoice value={format} onChange={setFormat} />
-        <FileLanguage value={language} onChange={setLanguage} />
-        <FileProgress file={file} />
-      </div>
-    </Sheet>
+    <FileSheet title={<Trans>Реєстр платежів за період</Trans>} address={() => registerAddress({ dates: period.dates, accountId, tab, format, language })} onClose={onClose}>
+      <PeriodFilter
+        period={period}
+        today={today}
+        onChange={(chosen) => setPeriod('period' in chosen ? { named: chosen.period, dates: periodDates(today, chosen.period) } : { named: 'range', dates: chosen })}
+      />
+      <Days period={period} />
+      <AccountField value={accountId} onChange={setAccountId} />
+      <SelectField label={t`Стан платежів`} value={tab} onChange={(event) => setTab(registerTabs.find((one) => one === event.currentTarget.value) ?? 'all')}>
+        {registerTabs.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(tabNames[one])}
+          </option>
+        ))}
+      </SelectField>
+      <FormatChoice value={format} onChange={setFormat} />
+      <FileLanguage value={language} onChange={setLanguage} />
+    </FileSheet>
   )
 }
 

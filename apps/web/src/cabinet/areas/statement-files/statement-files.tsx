@@ -6,8 +6,6 @@ import { Icon } from '@dilo/ui/icon.tsx'
 import { IconButton } from '@dilo/ui/icon-button.tsx'
 import { Download } from '@dilo/ui/icons-of-things.ts'
 import { shortDate } from '@dilo/ui/dates.ts'
-import { Sheet } from '@dilo/ui/sheet.tsx'
-import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,8 +13,7 @@ import type { AskedFilter } from '../../features/statement/statement-search.ts'
 import { FileChoice } from './file-choice.tsx'
 import { isNarrowed, statementFileAddress } from './file-address.ts'
 import { FileLanguage } from './file-language.tsx'
-import { FileProgress } from './file-progress.tsx'
-import { useFile } from './use-file.ts'
+import { FileSheet } from './file-sheet.tsx'
 
 export type StatementFilesProps = { accountId: string; /** What the files hold: what the list shows, in both days' bounds. */ filter: AskedFilter }
 
@@ -39,47 +36,20 @@ export function StatementFiles({ isNarrow, ...sheet }: StatementFilesProps & { i
 }
 
 function FilesSheet({ accountId, filter, onClose }: StatementFilesProps & { onClose: () => void }) {
-  const { t, i18n } = useLingui()
-  const notify = useNotify()
+  const { i18n } = useLingui()
   const [format, setFormat] = useState<StatementFileFormat>('CSV')
   const [language, setLanguage] = useState(i18n.locale as Language)
-  const file = useFile((name) => {
-    notify('success', t`Файл «${name}» збережено`)
-    onClose()
-  })
-  const isUnderWay = file.received !== null
-  const close = () => {
-    file.stop()
-    onClose()
-  }
   return (
-    <Sheet
-      open
-      onClose={close}
-      title={<Trans>Виписка у файлі</Trans>}
-      actions={
-        <>
-          <Button busy={isUnderWay} onClick={() => void file.fetch(statementFileAddress({ accountId, filter, format, language }))}>
-            <Trans>Завантажити</Trans>
-          </Button>
-          <Button variant="ghost" onClick={isUnderWay ? file.stop : close}>
-            {isUnderWay ? <Trans>Зупинити</Trans> : <Trans>Скасувати</Trans>}
-          </Button>
-        </>
-      }
-    >
-      <div className="c-files">
-        <Scope filter={filter} format={format} />
-        <FileChoice value={format} onChange={setFormat} />
-        <FileLanguage value={language} onChange={setLanguage} />
-        <p>
-          <Link to="/accounts/$accountId/mail" params={{ accountId }}>
-            <Trans>Надсилати на пошту щодня, щотижня чи щомісяця</Trans>
-          </Link>
-        </p>
-        <FileProgress file={file} />
-      </div>
-    </Sheet>
+    <FileSheet title={<Trans>Виписка у файлі</Trans>} address={() => statementFileAddress({ accountId, filter, format, language })} onClose={onClose}>
+      <Scope filter={filter} format={format} />
+      <FileChoice value={format} onChange={setFormat} />
+      <FileLanguage value={language} onChange={setLanguage} />
+      <p>
+        <Link to="/accounts/$accountId/mail" params={{ accountId }}>
+          <Trans>Надсилати на пошту щодня, щотижня чи щомісяця</Trans>
+        </Link>
+      </p>
+    </FileSheet>
   )
 }
 
