@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 // The charts beside a statement, by keyboard, in a demo of the visitor's own.
 

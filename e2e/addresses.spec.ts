@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 // Addresses that were written by hand, cut in a letter, or kept since the bank knew other words.
 

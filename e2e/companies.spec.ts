@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Of these journeys alone: an accountant of two entrepreneurs. Whoever changes the company of a session has a session of their own.

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 // What the components do, on the pages of the workbench; how they look is workbench.spec.ts's.
 const origin = process.env['WORKBENCH_URL'] ?? ''

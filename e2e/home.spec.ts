@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { OVERVIEW } from './home-scenes.ts'
+import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
 const OLENA = '380500000001'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
 // Whom no other journey uses, and who acts for nobody before he is invited.

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, type MadePayment, payAs, sendToSigning, stateOf } from './made-payments.ts'
+import { test } from './one-renderer.ts'
 import { codeFor, signIn } from './sign-in.ts'
 
 // Of these journeys alone.

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 /** A word of letters alone that stands in a purpose: long, so that nothing else is as near. */
 const longWord = (texts: readonly string[]): string => texts.flatMap((text) => text.match(/[а-яіїєґ]{9,}/g) ?? []).toSorted((left, right) => right.length - left.length)[0] ?? ''

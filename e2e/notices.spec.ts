@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
+import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
 // Whom no other journey uses: director and accountant of one company, and of another.

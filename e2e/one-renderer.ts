@@ -1,31 +1,54 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 
-/** What every page of the origin answers at once and lets stand: it runs no script. */
+/** What the origin answers at once and lets stand: a page without a script. */
 const QUIET_PAGE = '/healthz'
 
 /**
- * One context for all journeys of a worker, in one process of the browser: each page is a new one, without a cookie,
- * something stored or a route of another's, but the engine has read and warmed the scripts of the product and of axe
- * before (decision 081). For journeys that look at pages; those that act keep a context of their own.
+ * One context for the journeys of a worker, in one process of the browser: each page is a new one, without a cookie, something
+ * stored or a route of another's, but the engine has read and warmed the scripts of the product and of axe (decision 081).
+ *
+ * Not for a journey that gives its context an option of its own (`test.use`, a permission, no network, a route for all of
+ * its pages), or counts what is asked of the bank: the browser's cache is shared as well.
  *
  * A page that stands keeps the process; `--renderer-process-limit=1` (playwright.config.ts) puts the others into it.
  */
-export const test = base.extend<{ context: BrowserContext }, { standing: BrowserContext }>({
+export const test = base.extend<{ context: BrowserContext }, { standing: Standing }>({
   standing: [
     async ({ browser }, use, { project }) => {
       const { baseURL = process.env['BASE_URL'] ?? '', locale = '', timezoneId = '' } = project.use
-      const context = await browser.newContext({ baseURL, locale, timezoneId })
-      await (await context.newPage()).goto(QUIET_PAGE)
-      await use(context)
-      await context.close()
+      const standing = standIn(browser, { baseURL, locale, timezoneId })
+      await use(standing)
+      await standing.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ standing }, use) => {
-    const [quiet, ...left] = standing.pages()
+  context: async ({ standing }, use) => use(await standing.emptied()),
+})
+
+type Standing = { readonly emptied: () => Promise<BrowserContext>; readonly close: () => Promise<void> }
+
+function standIn(browser: Browser, options: BrowserContextOptions): Standing {
+  let context: BrowserContext | undefined
+  const close = async () => context?.close()
+  const open = async () => {
+    context = await browser.newContext(options)
+    await (await context.newPage()).goto(QUIET_PAGE)
+    return context
+  }
+  /** The context as if nobody had used it. */
+  const emptied = async () => {
+    if (context === undefined || (await hasOwnClock(context))) {
+      await close()
+      return open()
+    }
+    const [quiet, ...left] = context.pages()
     for (const page of left) await page.close()
     await quiet?.evaluate(() => localStorage.clear())
-    await standing.clearCookies()
-    await use(standing)
-  },
-})
+    await context.clearCookies()
+    return context
+  }
+  return { emptied, close }
+}
+
+/** A journey's clock is installed for good, in all pages of its context. */
+const hasOwnClock = async (context: BrowserContext): Promise<boolean> => (await context.pages()[0]?.evaluate(() => !String(setTimeout).includes('native code'))) ?? true

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 // Papers of payments, in a demo of the visitor's own.
 

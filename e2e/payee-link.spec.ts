@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { recipients } from './made-payments.ts'
+import { test } from './one-renderer.ts'
 
 test("a payee's link shows a stranger how far the payment is, and nothing else, until it is revoked", async ({ page, browser }) => {
   await page.goto('/sign')

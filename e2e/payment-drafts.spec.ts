@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Whom no other journey uses: an entrepreneur whose drafts are looked at, and director and accountant of a pilot company.

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
+import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
 // An accountant whom no other test signs in: the form itself is looked at, the bank's answers are given here.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { recipients } from './made-payments.ts'
+import { test } from './one-renderer.ts'
 
 const { seventhHeaven, slow } = recipients
 

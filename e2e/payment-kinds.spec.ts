@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
 // An entrepreneur with two accounts in hryvnia, two in dollars and two cards, whom no other journey signs in.

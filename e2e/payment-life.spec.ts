@@ -1,6 +1,7 @@
 import { businessDateAt, plusDays } from '../packages/domain/src/values/business-date.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { makePayment, makeUnfinished, recipients } from './made-payments.ts'
+import { test } from './one-renderer.ts'
 import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
+import { test } from './one-renderer.ts'
 import { comeBack, openPayment, signWithCode } from './page-of-payment.ts'
 import { codeFor, signIn } from './sign-in.ts'
 

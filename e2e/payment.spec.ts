@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { codeFor, passCaptcha, signIn } from './sign-in.ts'
 
 // Journeys run side by side, and a code is good for the last sign-in alone: each journey has people of its own.

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Of these journeys alone: an entrepreneur, whom she invites, and who came too late.

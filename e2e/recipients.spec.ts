@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { makePayment, recipients } from './made-payments.ts'
+import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
 const { seventhHeaven } = recipients

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
 
 // Whom no other journey uses: their passwords change here, and their sessions end.

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 test('a refusal that sign-in does not know beforehand brings its text along, in the language of the page', async ({ page }) => {
   const fetched: string[] = []

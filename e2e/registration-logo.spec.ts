@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, test as base } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { bmp, gif, largePhoto, picture } from '../apps/server/src/testing/test-images.ts'
+import { test as base } from './one-renderer.ts'
 import { registerToLogo } from './register-to-logo.ts'
 
 // Each registers a company of its own, under phones that nobody else has.

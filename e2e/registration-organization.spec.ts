@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { type Newcomer, registerUpToOrganization } from './registering.ts'
 import { openOrganization } from './registering-by-calls.ts'
 import { signIn } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import {
   beginByCalls,
   callAs,
@@ -10,6 +10,7 @@ import {
   reachOrganization,
   type Registrant,
 } from './registering-by-calls.ts'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
 // Issue 6, point 9: what comes between. No step lost, none taken twice, nothing typed lost; and one client, however many try.

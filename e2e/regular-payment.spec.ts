@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 test('a payment is made regular: the form says what is authorised, a code signs it, it is paused, its amount changed, and it is stopped', async ({ page }) => {
   await page.goto('/sign')

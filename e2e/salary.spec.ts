@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './one-renderer.ts'
 
 /** Columns in another order than the page's, with a heading. */
 const TABLE = [

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { PASSWORD, signIn } from './sign-in.ts'
 
 // Whom no other journey uses: her password changes here, and her sessions end.

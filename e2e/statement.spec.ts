@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { longEntry, showLongStatement } from './long-statement.ts'
+import { test } from './one-renderer.ts'
 
 /** A visitor of a demo, whom nobody else meets, before the statement of their first account. */
 async function visitStatement(page: Page, query = '?period=year'): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { test } from './one-renderer.ts'
 import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 
 /** A visitor of a demo, whom nobody else meets, before the statement of their first account. */

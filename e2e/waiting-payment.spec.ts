@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Whom no other journey uses: her password changes here, and her payments wait for it.

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { takeKey } from '../payments/take-key.ts'
 import { lockNumbers } from '../payments/payment-numbers.ts'
-import { newDraft, writeDrafts } from '../payments/write-drafts.ts'
+import { newDrafts, writeDrafts } from '../payments/write-drafts.ts'
 import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfCreated } from './import-lifetime.ts'
 import { changeImport, holdImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
@@ -79,7 +79,7 @@ async function writeAll(
 
 /** @returns the ids of payments by the place of their rows */
 async function writeRows(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, rows: readonly JudgedRow<KeptRow>[]): Promise<Map<number, string>> {
-  const drafts = rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, ...newDraft(columns) }]))
+  const drafts = newDrafts(rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])))
   await writeDrafts(context, transaction, holder, drafts)
   return new Map(drafts.map(({ place, paymentId }) => [place, paymentId]))
 }

@@ -10,7 +10,11 @@ export type { DraftColumns } from './store.ts'
 
 export type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
 
-export const newDraft = (columns: DraftColumns): NewDraft => ({ paymentId: randomUUIDv7(), columns })
+/** Ids that stand in the order of their drafts: made at one moment, these are listed as they were given, and not as chance has it. */
+export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: readonly Row[]): (Row & NewDraft)[] {
+  const ids = rows.map(() => randomUUIDv7()).sort()
+  return rows.map((row, place) => ({ ...row, paymentId: ids[place] ?? randomUUIDv7() }))
+}
 
 /**
  * Writes drafts that were judged in this transaction, one or ten thousand, with what each leaves behind: its history, who is told
