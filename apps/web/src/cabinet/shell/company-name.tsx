@@ -36,7 +36,11 @@ function CompanySwitcher({ name, client }: { name: string | undefined; client: P
         popoverTarget={id}
         onPointerEnter={CompanyMenu.preload}
         onFocus={CompanyMenu.preload}
-        onClick={() => setAsked(true)}
+        onClick={(event) => {
+          // The first time the list opens itself: where it has come before the press, the button would close it again.
+          if (!asked) event.preventDefault()
+          setAsked(true)
+        }}
       >
         <span className="c-company-text">{name}</span>
         <Icon of={ChevronDown} size={16} />
