@@ -123,7 +123,7 @@ async function withReason(page: Page): Promise<void> {
 
 /** Its dialog stays open, with what was typed. */
 async function kept(page: Page): Promise<void> {
-  if ((await page.locator('dialog[open]').count()) === 0) await action(page)
+  if ((await page.locator('dialog[open]').count()) === 0) await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).press('Enter')
   await agree(page)
 }
 
