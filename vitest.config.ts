@@ -44,8 +44,8 @@ const withDatabase = { globalSetup: ['apps/server/src/testing/global-setup.ts'],
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Each worker drives a PostgreSQL besides itself: more workers than two cores only wait for each other.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some wait for a process, a clock or a database.
+    maxWorkers: 3,
     restoreMocks: true,
     projects: [
       { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], isolate: false, testTimeout: HANGS } },

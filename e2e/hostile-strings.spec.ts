@@ -120,8 +120,7 @@ async function expectOnlyText(page: Page, faults: Faults, where: string): Promis
   expect({ where, ...met, faults: faults.list }).toEqual({ where, made: [], links: [], wider: [], ran: null, crashed: false, faults: [] })
 }
 
-/** @returns a wait until the page has settled */
-async function watch(page: Page, faults: Faults): Promise<() => Promise<void>> {
+async function watch(page: Page, faults: Faults): Promise<Waits> {
   // The QR code's socket: there is no bank behind these pages.
   await page.routeWebSocket(/qr-socket/, () => {})
   page.on('dialog', (dialog) => {
@@ -137,8 +136,11 @@ async function watch(page: Page, faults: Faults): Promise<() => Promise<void>> {
 /** Milliseconds without a request. Answers are made here, at once: what a page asks next, it asks in the same moment. */
 const QUIET = 120
 
-/** Follows what a page asks. @returns a wait until it is drawn, and asks and awaits nothing any more */
-function settling(page: Page): () => Promise<void> {
+/** Until a page asks nothing for now, and until it is drawn besides, and awaits nothing any more. */
+type Waits = { readonly quiet: () => Promise<void>; readonly settled: () => Promise<void> }
+
+/** Follows what a page asks. */
+function settling(page: Page): Waits {
   const asked = new Set<Request>()
   let lastAt = Date.now()
   const follow = (change: (request: Request) => void) => (request: Request) => {
@@ -148,12 +150,16 @@ function settling(page: Page): () => Promise<void> {
   page.on('request', follow((request) => asked.add(request)))
   page.on('requestfinished', follow((request) => asked.delete(request)))
   page.on('requestfailed', follow((request) => asked.delete(request)))
-  return async () => {
+  const quiet = async () => {
     // Waited for in the page: while it is at work, it is not quiet.
     while (asked.size > 0 || Date.now() - lastAt < QUIET) await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), QUIET / 2)
+  }
+  const settled = async () => {
+    await quiet()
     await page.locator('#root > *').first().waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   }
+  return { quiet, settled }
 }
 
 /** Asked of a code as soon as it is opened, and told what the bank says of its document; a code may be any text. */
@@ -162,6 +168,9 @@ const unasked = `/verify/${encodeURIComponent(kinds['markup']?.[0] ?? '')}`
 const verifyPages = ['/verify/0000-0000-0000-0000', unasked]
 
 const areas: Readonly<Record<string, readonly string[]>> = { 'sign-in': signPages, 'the cabinet': cabinetPages, verification: verifyPages }
+/** A call that fails is made once more: the browser's clock goes there at once. Milliseconds. */
+const ASKED_AGAIN_AFTER = 1_500
+
 /** One journey goes through all pages of an area. */
 const MS_A_PAGE = 6_000
 
@@ -179,7 +188,7 @@ for (const [area, pages] of Object.entries(areas)) {
       const strings = kinds[kind] ?? []
       for (const path of pages) {
         const { page, faults } = await openPage(context, look, baseURL ?? '')
-        const settled = await watch(page, faults)
+        const { settled } = await watch(page, faults)
         await beHostile(page, { strings, round })
         await page.goto(path)
         await settled()
@@ -195,11 +204,14 @@ for (const [area, pages] of Object.entries(areas)) {
   for (const kind of ['markup', 'an endless word']) {
     test(`${kind} in every refusal is text on every page of ${area}`, async ({ context, baseURL }) => {
       test.setTimeout(pages.length * MS_A_PAGE + 30_000)
+      await context.clock.install()
       for (const path of pages) {
         const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, baseURL ?? '')
-        const settled = await watch(page, faults)
+        const { quiet, settled } = await watch(page, faults)
         await refuse(page, { strings: kinds[kind] ?? [], round: 0 })
         await page.goto(path)
+        await quiet()
+        await page.clock.fastForward(ASKED_AGAIN_AFTER)
         await settled()
         await submit(page)
         await expectOnlyText(page, faults, path)
