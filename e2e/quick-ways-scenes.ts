@@ -98,8 +98,9 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
   {
     name: 'palette with nothing found',
     show: async ({ page }) => {
+      await page.route('**/search-service/near-search?*', json({ search: null }))
       await search(page, 'ъъъъ', json(nothing))
-      await page.locator('.d-palette-said').waitFor()
+      await page.locator('.d-palette-said').filter({ hasText: /нічого не знайдено|ничего не найдено/ }).waitFor()
     },
   },
   {
