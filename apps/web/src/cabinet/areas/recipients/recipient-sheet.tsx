@@ -121,6 +121,7 @@ function useEntering(onClose: () => void) {
       notify('success', t`Отримувача додано: ${name}`)
       onClose()
     },
+    busy: entering.isPending,
     faultsOf: fieldsOf,
     uncertain: t`Відповідь банку не дійшла. Натисніть ще раз: двічі отримувача не додамо.`,
   })

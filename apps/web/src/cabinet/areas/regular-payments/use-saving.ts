@@ -23,6 +23,7 @@ export function useSaving(edited: StandingOrder | null) {
       const { id } = await saving.mutateAsync({ ...orderOf(values), ...confirmation })
       await navigate({ to: '/regular-payments/$orderId', params: { orderId: id } })
     },
+    busy: saving.isPending,
     faultsOf: fieldsOf,
     uncertain: t`Відповідь банку не дійшла. Натисніть ще раз: двічі не збережемо.`,
   })

@@ -8,6 +8,8 @@ export type IbanConfirmation = { ibanChangeConfirmed?: true }
 
 type Saving<Values, Field extends string, Problem extends string> = {
   readonly save: (values: Values, confirmation: IbanConfirmation) => Promise<void>
+  /** It is being saved. */
+  readonly busy: boolean
   /** Fields of the form that a refusal names. */
   readonly faultsOf: (error: unknown) => FieldErrors<Field, Problem>
   /** What is said where the answer was lost. */
@@ -15,15 +17,13 @@ type Saving<Values, Field extends string, Problem extends string> = {
 }
 
 /** Saves what names a recipient; a known one with another account is asked about once more (decision 065). */
-export function useConfirmedIban<Values, Field extends string, Problem extends string>({ save, faultsOf, uncertain }: Saving<Values, Field, Problem>) {
+export function useConfirmedIban<Values, Field extends string, Problem extends string>({ save, busy, faultsOf, uncertain }: Saving<Values, Field, Problem>) {
   const failureText = useMoneyFailureText()
   const [asked, setAsked] = useState<Values>()
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
   async function send(values: Values, confirmation: IbanConfirmation): Promise<FieldErrors<Field, Problem>> {
     setFailure(undefined)
-    setBusy(true)
     try {
       await save(values, confirmation)
     } catch (error) {
@@ -33,8 +33,6 @@ export function useConfirmedIban<Values, Field extends string, Problem extends s
         return faults
       }
       setAsked(values)
-    } finally {
-      setBusy(false)
     }
     return {}
   }
