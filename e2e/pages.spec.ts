@@ -1447,7 +1447,7 @@ const cabinet: readonly Scene[] = [
         await json({ ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] } })(route)
       })
       await showPayment(page, payment('settled', ['REPEAT']))
-      await page.locator('.c-payment-actions button').nth(1).click()
+      await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
       await page.locator('dialog[open] input').waitFor()
     },
   },

@@ -35,10 +35,11 @@ export function PaymentActions({ payment, isUnfillable }: PaymentActionsProps) {
       {/* First of what is left when it is signed: it may be urgent. */}
       {(may('REVOKE') || may('CANCEL')) && <WithdrawPayment payment={payment} />}
       {may('REPEAT') && <RepeatPayment payment={payment} />}
-      {payment.state !== 'deleted' && <InstructionLink paymentId={payment.id} />}
       <TemplateWhereAllowed payment={payment} />
       <RegularWhereAllowed payment={payment} />
       {may('DELETE') && <DeletePayment payment={payment} />}
+      {/* Last: it comes once the page stands, and what is about to be pressed must not move away. */}
+      {payment.state !== 'deleted' && <InstructionLink paymentId={payment.id} />}
     </div>
   )
 }
