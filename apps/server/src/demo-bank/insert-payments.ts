@@ -5,10 +5,13 @@ import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { certain } from '@dilo/domain/result.ts'
+import type { SalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
+import { rowsDigest } from '../features/salary/rows-digest.ts'
+import { insertRegister, type RegisterContent } from '../features/salary/store.ts'
 import { paymentDigest } from '../features/signing/payment-digest.ts'
 import { startOfDay } from '../features/statements/kyiv-period.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
@@ -32,6 +35,8 @@ export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 
   readonly createdAt: number
   readonly settledAt: number | null
   readonly undone: { readonly at: number; readonly reason: ClearingReason } | null
+  /** Of a salary payment: whom it pays. */
+  readonly salary?: RegisterContent & { readonly rows: { readonly whole: readonly SalaryRow[] } }
 }
 
 /** A transfer that its payer made with the payment form: an entrepreneur's, to a client of this bank. */
@@ -79,6 +84,10 @@ export async function insertPayments(
     const signatures = payments.slice(start, start + 1_000).flatMap((payment, index) => signaturesOf(cast, payment, rows[index] as PaymentRow))
     if (signatures.length > 0) await transaction.insertInto('payment_signature').values(signatures).execute()
     const waiting = rows.filter(({ state }) => state === 'waiting')
+    for (const [index, { salary }] of payments.slice(start, start + 1_000).entries()) {
+      const row = rows[index] as PaymentRow
+      if (salary !== undefined) await insertRegister(transaction, { companyId: row.company_id, paymentId: row.payment_id }, salary)
+    }
     if (waiting.length > 0) await transaction.insertInto('payment_wait').values(waiting.map(waitOf)).execute()
   }
 }
@@ -89,8 +98,9 @@ const waitOf = ({ company_id, payment_id, fee, created_at: since, value_date }: 
 
 const isToBeSigned = ({ state }: { readonly state: PaymentState }): boolean => state === 'draft' || state === 'onSigning'
 
-/** A demo's drafts and payments are in hryvnia, from one account to another. */
-function kindOf({ from, to }: DemoPayment): PaymentKind {
+/** A demo's drafts and payments are in hryvnia, from one account to another, or salaries. */
+function kindOf({ from, to, salary }: DemoPayment): PaymentKind {
+  if (salary !== undefined) return 'salary'
   if (!isInside(to)) return 'toOtherBank'
   return to.company === from.company ? 'betweenOwnAccounts' : 'toClient'
 }
@@ -132,8 +142,8 @@ function rowOf(cast: DemoCast, payment: DemoPayment, ibans: Ibans) {
     settled_at: settledAt === null ? null : new Date(settledAt),
     undone_at: undone === null ? null : new Date(undone.at),
     reason: undone?.reason ?? null,
-    salary_rows: null,
-    salary_digest: null,
+    salary_rows: payment.salary?.rows.whole.length ?? null,
+    salary_digest: payment.salary === undefined ? null : rowsDigest(payment.salary.rows.whole, payment.salary.salt),
   }
 }
 

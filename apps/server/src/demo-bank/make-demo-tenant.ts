@@ -7,6 +7,7 @@ import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
+import { insertRentOrder } from './insert-rent-order.ts'
 import { postTransfers } from './post-transfers.ts'
 import { visitor } from './tenant-people-and-companies.ts'
 import { tenantStory } from './tenant-story.ts'
@@ -17,12 +18,12 @@ const newSerial = (): string => String(randomInt(10 ** 12)).padStart(12, '0')
 
 /**
  * Fills a tenant of demo mode in the caller's transaction: two people, five companies, their accounts, three months of
- * transfers, payments in every state but 'in processing'.
+ * transfers, payments in every state but 'in processing', a salary register to sign and a rent that is paid regularly.
  * @returns the person whom the visitor plays
  */
 export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: Tenant): Promise<{ personId: string }> {
   const cast: DemoCast = tenantCast(tenant.tenantId, newSerial())
-  const story = tenantStory(tenant.now)
+  const story = tenantStory(tenant.now, tenant.bankCode)
   const opened = new Date(story.transfers[0]?.at ?? tenant.now)
   // No password is right: nobody signs in to a tenant (migration 0070).
   await insertPeople(transaction, cast, cast.people.map(() => HASH_OF_NOBODY), opened)
@@ -31,6 +32,7 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   await insertCards(transaction, cast)
   await postTransfers(transaction, cast, story.transfers, ibans)
   await insertPayments(transaction, cast, story.payments, ibans)
+  await insertRentOrder(transaction, cast, { payments: story.payments, now: tenant.now }, ibans)
   await insertCounterparties(transaction, cast)
   return { personId: personId(cast, visitor.phone) }
 }

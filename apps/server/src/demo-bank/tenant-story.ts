@@ -3,6 +3,7 @@ import { returnPurpose } from '../features/clearing/return-purpose.ts'
 import { furtherTransfers, waitingPayment } from './further-accounts.ts'
 import { type DemoPayment, settledPayments } from './insert-payments.ts'
 import { suppliers, troublesomeRecipients } from './outside-parties.ts'
+import { salaryDraft } from './tenant-salary.ts'
 import { colleague, landlord, ownBusiness, tenantCompanies, visitor } from './tenant-people-and-companies.ts'
 import { type DemoTransfer, openingTransfers, type Party, seasonOfTransfers } from './year-of-transfers.ts'
 
@@ -23,11 +24,11 @@ function recipient(behaviour: string): Party {
 /** What a tenant has seen before its visitor comes, the same for the same moment. */
 export type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
 
-export function tenantStory(now: number): TenantStory {
+export function tenantStory(now: number, bankCode: string): TenantStory {
   const season = [...openingTransfers(now, SEASON), ...seasonOfTransfers(now, SEASON)]
   const used = settledPayments(season).flatMap(({ from, number }) => (from.company === ownBusiness ? [Number(number)] : []))
   const next = Math.max(0, ...used) + 1
-  const others = [returnedPayment(now - 12 * DAY), rejectedPayment(now - 5 * DAY), paymentOnSigning(now - DAY), draftOfColleague(now - 2 * HOUR)]
+  const others = [returnedPayment(now - 12 * DAY), rejectedPayment(now - 5 * DAY), paymentOnSigning(now - DAY), salaryDraft(now, bankCode), draftOfColleague(now - 2 * HOUR)]
   const numbered = others.map((payment, index) => ({ ...payment, number: String(next + index) }))
   // Whatever happened at one time stays in the order of the season.
   const transfers = [...season, ...furtherTransfers(now, tenantCompanies), ...numbered.flatMap(transfersOf)].sort((left, right) => left.at - right.at)

@@ -99,7 +99,10 @@ function taxes(random: SeededRandom, payer: DemoCompany, day: Day): Planned[] {
   return [pay(invoice(random, 1_700, 4_900), 'Єдиний податок'), pay(190_234n, 'ЄСВ')]
 }
 
-function rent(payer: DemoCompany, landlord: DemoCompany): Planned {
+export const RENT_DAY = 5
+
+/** What a company pays its landlord for an office each month. */
+export function rent(payer: DemoCompany, landlord: DemoCompany): Planned {
   return {
     from: uahAccount(payer),
     to: uahAccount(landlord),
@@ -134,7 +137,7 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   if (random.chance(company.soleEntrepreneur ? 34 : 42)) planned.push(sale(random, season, company, day, invoiceNumber))
   if (random.chance(company.soleEntrepreneur ? 16 : 34)) planned.push(purchase(random, company, day))
   const landlord = season.companies.find(({ uk }) => uk[1] === 'ТОВ «Ґанок»')
-  if (day.dayOfMonth === 5 && landlord && company !== landlord) planned.push(rent(company, landlord))
+  if (day.dayOfMonth === RENT_DAY && landlord && company !== landlord) planned.push(rent(company, landlord))
   if (day.dayOfMonth === 18 && company.soleEntrepreneur) planned.push(...taxes(random, company, day))
   for (const account of company.accounts.keys()) {
     if (account > 0 && isOrdinary(company, account) && random.chance(5)) planned.push(...exportIncome(random, company, account))

@@ -11,10 +11,12 @@ import { ok } from '@dilo/domain/result.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { salaryNow } from '../../testing/test-salary.ts'
 import { accountsOf, askForCode, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
 const MINUTE = 60_000
+const DAY = 1440 * MINUTE
 const otherBank = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
 
 let bank: TestBank
@@ -163,8 +165,34 @@ describe('in a demo', () => {
 
   test("what a colleague has prepared waits for the visitor's signature", async () => {
     const visitor = await demoVisitor(bank)
-    const draft = (await paymentsOf(visitor)).find(({ state }) => state === 'draft')
+    const draft = (await paymentsOf(visitor)).find(({ state, author }) => state === 'draft' && author === 'Шевченко Наталія Сергіївна')
     expect(await signDemo(visitor, draft?.id ?? '')).toMatchObject({ answer: { state: 'settled' } })
+  })
+
+  test('a salary register waits to be signed, and whoever is in it is paid', async () => {
+    const visitor = await demoVisitor(bank)
+    const listed = await visitor.call('GET /api/salary-service/registers', {})
+    const [register] = listed.ok ? listed.answer.registers : []
+    expect(register).toMatchObject({ state: 'draft', rows: 3, total: '3650000', isWhole: true })
+    expect(await signDemo(visitor, register?.paymentId ?? '')).toMatchObject({ answer: { state: 'settled' } })
+    await timedWork.paySalaries(jobNeedsOf(bank))
+    const { people } = await salaryNow(visitor, register?.paymentId ?? '')
+    expect(people.map(({ state }) => state)).toEqual(['credited', 'credited', 'credited'])
+  })
+
+  test('the rent is paid regularly: what the season has paid was paid by it, and the next day comes', async () => {
+    const visitor = await demoVisitor(bank)
+    const listed = await visitor.call('GET /api/payment-service/standing-orders', {})
+    const [rent] = listed.ok ? listed.answer.orders : []
+    expect(rent).toMatchObject({ state: 'active', paymentsMade: 2, next: [{ day: '2026-12-05' }, { day: '2027-01-05' }, { day: '2027-02-05' }], missing: [] })
+    const read = await visitor.call('GET /api/payment-service/standing-orders/{orderId}', { params: { orderId: rent?.id ?? '' } })
+    expect(read.ok && read.answer.payments.map(({ nominalDay, state }) => `${nominalDay} ${state}`)).toEqual(['2026-11-05 settled', '2026-10-05 settled'])
+
+    bank.clock.advance(15 * DAY)
+    await timedWork.makeRegularPayments(jobNeedsOf(bank))
+    await timedWork.releasePayments(jobNeedsOf(bank))
+    const { rows } = await admin.query("select p.state from standing_order_occurrence o join payment p using (company_id, payment_id) where o.order_id = $1 and nominal_day = '2026-12-05'", [rent?.id])
+    expect(rows).toEqual([{ state: 'settled' }])
   })
 
   test('the money has currencies of its own, and the real books do not change by a kopiyka', async () => {
