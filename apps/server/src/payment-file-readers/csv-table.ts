@@ -22,10 +22,11 @@ const ABOVE = 20
 export function csvTable({ text, encoding }: DecodedText): Result<ReadTable, FileRefusal> {
   const said = /^sep=([;,\t|])\r?\n/i.exec(text)
   const body = said === null ? text : text.slice(said[0].length)
-  const records = csvRecords(body, (said?.[1] as Delimiter | undefined) ?? delimiterOf(body), limits.payments + ABOVE)
+  const delimiter = (said?.[1] as Delimiter | undefined) ?? delimiterOf(body)
+  const records = csvRecords(body, delimiter, limits.payments + ABOVE)
   if (!records.ok) return records
   const above = said === null ? 0 : 1
-  return tableOf('CSV', encoding, records.value.map(({ line, cells }) => ({ place: line + above, ...cellsOf(cells) })))
+  return tableOf({ format: 'CSV', encoding, splitsAmounts: delimiter === ',' }, records.value.map(({ line, cells }) => ({ place: line + above, ...cellsOf(cells) })))
 }
 
 /**

@@ -74,6 +74,23 @@ describe('a CSV', () => {
     expect(read.rows).toHaveLength(2)
   })
 
+  const FIRST_MISTYPED = ROW.replace('UA223052990000026001234567890', 'UA22305299000002600123456789')
+
+  test.each([
+    ['an account that lacks a digit', FIRST_MISTYPED],
+    ['a code alone', 'ФОП Коваль;3135204544;сума'],
+    ['an amount alone', 'ФОП Коваль;х;1 250,50'],
+    ['a day alone', 'ФОП Коваль;03.11.2026;х'],
+  ])('without a heading loses no first row with %s', (_, first) => {
+    const read = table(`${first}\n${ROW}`)
+    expect(read.rows.map(({ place }) => place)).toEqual([1, 2])
+  })
+
+  test('between commas says of every row that has a cell too many that it has: an empty one at its end hides half of an amount', () => {
+    const read = table('ПІБ,РНОКПП,IBAN,Сума,Примітка\nФОП Коваль,3135204544,UA223052990000026001234567890,15,000.50,\nФОП Коваль,3135204544,UA223052990000026001234567890,15000.50,')
+    expect(read.rows.map(({ faults }) => faults)).toEqual([[{ column: null, code: 'ROW_TOO_LONG' }], []])
+  })
+
   test('with a row that ends early or goes on says so of that row, and reads the others', () => {
     expect(paid(`${HEADING}\n17;03.11.2026;ФОП\n${ROW};зайве\n${ROW}`).map(({ faults }) => faults)).toEqual([[{ field: null, code: 'ROW_INCOMPLETE' }], [{ field: null, code: 'ROW_TOO_LONG' }], []])
   })
@@ -144,9 +161,10 @@ describe('the columns', () => {
     ['iBank UA', 'ЄДРПОУ;МФО;Рахунок;Валюта;Дата операції;Код операції;МФО банка;Назва банка;Рахунок кореспондента;ЄДРПОУ кореспондента;Кореспондент;Номер документа;Дата документа;Дебет;Кредит;Призначення платежу', { number: 11, valueDate: 4, debtorIban: 2, creditorName: 10, creditorCode: 9, creditorIban: 8, amount: 13, remittanceInformation: 15 }],
     ['our own statement', 'Дата й час;Сума;Валюта;Залишок;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Призначення платежу', { number: 4, valueDate: 0, creditorName: 5, creditorCode: 6, creditorIban: 7, amount: 1, remittanceInformation: 8 }],
     ['our own statement in Russian', 'Дата и время;Сумма;Валюта;Остаток;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Назначение платежа', { number: 4, valueDate: 0, creditorName: 5, creditorCode: 6, creditorIban: 7, amount: 1, remittanceInformation: 8 }],
-    ['a Russian list', '№ п/п;Счёт плательщика;Получатель;ЕГРПОУ получателя;Счет получателя;Сумма, грн.;Назначение', { number: 0, debtorIban: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 }],
+    ['a Russian list', '№ п/п;Счёт плательщика;Получатель;ЕГРПОУ получателя;Счет получателя;Сумма, грн.;Назначение', { debtorIban: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 }],
     ['an English list', 'No;Value date;Beneficiary;Tax ID;IBAN;Amount;Details', { number: 0, valueDate: 1, creditorName: 2, creditorCode: 3, creditorIban: 4, amount: 5, remittanceInformation: 6 }],
     ['a list where «Рахунок» can only be of the recipient', 'Назва;ЄДРПОУ;Рахунок;Сума;Призначення', { creditorName: 0, creditorCode: 1, creditorIban: 2, amount: 3, remittanceInformation: 4 }],
+    ['a list that counts its rows and has two days', '№ п/п;Номер документа;Дата документа;Дата валютування;Сума', { number: 1, valueDate: 3, amount: 4 }],
     ['an unknown language', 'a;b;c', {}],
   ])('of %s are known by name', (_, heading, mapping) => {
     expect(guessMapping(heading.split(';'), [])).toEqual(mapping)

@@ -6,9 +6,9 @@ import type { ImportField } from '@dilo/domain/payments/payment-file.ts'
  */
 const names: Readonly<Record<ImportField, string>> = {
   number:
-    'Номер|№|№ п/п|Номер документа|№ документа|Номер платежу|Номер платіжної інструкції|Номер платежа|Номер платёжного поручения|Number|No|Document number|Payment number|Doc No|NUM_DOC|DOCUMENTNO',
+    'Номер документа|№ документа|Номер платежу|Номер платіжної інструкції|Номер платежа|Номер платёжного поручения|Document number|Payment number|Doc No|NUM_DOC|DOCUMENTNO',
   valueDate:
-    'Дата|Дата документа|Дата операції|Дата й час|Дата і час|Дата платежу|Дата валютування|Дата виконання|Дата операции|Дата и время|Дата платежа|Дата валютирования|Дата исполнения|Date|Value date|Payment date|Execution date|DOCUMENTDATE',
+    'Дата платежу|Дата валютування|Дата виконання|Дата платежа|Дата валютирования|Дата исполнения|Value date|Payment date|Execution date',
   debtorIban:
     'Рахунок платника|IBAN платника|Рахунок відправника|З рахунку|Рахунок списання|Счёт плательщика|Счёт отправителя|IBAN плательщика|Со счёта|Debtor IBAN|Payer IBAN|Payer account|Debtor account|From account',
   creditorName:
@@ -23,8 +23,13 @@ const names: Readonly<Record<ImportField, string>> = {
     'Призначення|Призначення платежу|Опис|Коментар|Підстава|Назначение|Назначение платежа|Описание|Комментарий|Основание|Purpose|Payment purpose|Details|Payment details|Description|Remittance information|PLATPURPOSE',
 }
 
-/** Names that say whose they are only by what stands beside them: of the recipient, if nothing else is. */
+/**
+ * Names that say what they are only by what stands beside them: an account is of the recipient and a day the one of the payment, if
+ * nothing else is.
+ */
 const vague: Readonly<Record<string, readonly ImportField[]>> = {
+  'Номер|№|Number|No': ['number'],
+  'Дата|Дата документа|Дата операції|Дата й час|Дата і час|Дата операции|Дата и время|Date|DOCUMENTDATE': ['valueDate'],
   'Рахунок|Номер рахунку|IBAN|Счёт|Номер счёта|Account|Account number': ['creditorIban', 'debtorIban'],
   'ЄДРПОУ|ІПН|РНОКПП|Код|Код ЄДРПОУ|ІПН/ЄДРПОУ|ЄДРПОУ/ІПН|ЄДРПОУ (ІПН)|Код (ЄДРПОУ, РНОКПП)|ЕГРПОУ|ИНН|ОКПО|Код (ЕГРПОУ, РНОКПП)|Tax code|Tax id|Code|EDRPOU': ['creditorCode'],
 }

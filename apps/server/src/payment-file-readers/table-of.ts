@@ -9,13 +9,16 @@ import { refuseFile } from './refuse-file.ts'
 const LATEST_HEADING = 10
 const SAMPLE = 20
 
+/** How a table was written. `splitsAmounts`: by what stands in amounts as well, so that a cell too many may be the half of one. */
+type Written = { readonly format: ReadTable['format']; readonly encoding: FileEncoding | null; readonly splitsAmounts?: boolean }
+
 type Row = { readonly place: number; readonly cells: readonly string[]; readonly faults: readonly CellFault[] }
 
 /**
  * Makes a table of rows as they stand: finds the heading, gives every row a cell for every column, and says of each row what is wrong
  * with its form. A table without a heading has the numbers of its columns for one.
  */
-export function tableOf(format: ReadTable['format'], encoding: FileEncoding | null, rows: readonly Row[]): Result<ReadTable, FileRefusal> {
+export function tableOf({ format, encoding, splitsAmounts = false }: Written, rows: readonly Row[]): Result<ReadTable, FileRefusal> {
   const at = headingAt(rows)
   const heading = at === null ? null : rows[at]
   const below = at === null ? rows : rows.slice(at + 1)
@@ -26,20 +29,22 @@ export function tableOf(format: ReadTable['format'], encoding: FileEncoding | nu
   if (headers.length > limits.columns) return refuseFile('TOO_MANY_COLUMNS', { place: heading?.place ?? 1, detail: String(headers.length) })
   const twice = headers.find((text, index) => isKnownHeading(text) && headers.findIndex((other) => headingLetters(other) === headingLetters(text)) < index)
   if (twice !== undefined) return refuseFile('DUPLICATE_COLUMN', { place: heading?.place ?? 1, detail: twice })
-  const table = below.map((row) => tableRow(format, row, headers.length))
+  const width = { columns: headers.length, cells: splitsAmounts ? named.length : null }
+  const table = below.map((row) => tableRow(format, row, width))
   const guessed = guessMapping(headers, table.slice(0, SAMPLE).map(({ cells }) => cells))
   return ok({ kind: 'table', format, encoding, headers: numbered(headers), rows: table, guessed })
 }
 
-const holdsIban = ({ cells }: Row): boolean => cells.some((cell) => /^UA(?:\s?[\dA-Z]){27}$/i.test(cell.trim()))
+/** The beginning of an IBAN, which may be mistyped, a code, an amount or a day: no column is called so. */
+const isOfPayment = (cell: string): boolean => /^(?:UA\s?\d.*|-?\d[\d\s\u00A0\u202F']*(?:[.,]\d{1,2})?|\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/i.test(cell.trim())
 
-/** The row of most names that are known; else the first, unless it is a payment already. */
+/** The row of most names that are known; else the first, unless it is a payment already: nobody would miss it among the others. */
 function headingAt(rows: readonly Row[]): number | null {
   const known = rows.slice(0, LATEST_HEADING).map(({ cells }) => cells.filter(isKnownHeading).length)
   const most = Math.max(...known, 0)
   if (most >= 2) return known.indexOf(most)
   const [first] = rows
-  return first === undefined || holdsIban(first) ? null : 0
+  return first === undefined || first.cells.some(isOfPayment) ? null : 0
 }
 
 /** Headings that say the same are told apart by a number. */
@@ -56,12 +61,15 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 }
 
-function tableRow(format: ReadTable['format'], { place, cells, faults }: Row, columns: number): TableRow {
+/** `cells`: the most that a row may have, empty ones too; null: empty ones at its end are none. */
+type Width = { readonly columns: number; readonly cells: number | null }
+
+function tableRow(format: ReadTable['format'], { place, cells, faults }: Row, { columns, cells: most }: Width): TableRow {
   const kept = Array.from({ length: columns }, (_, column) => cells[column] ?? '')
   const found: CellFault[] = [...faults]
   // A spreadsheet leaves the empty cells of an end out; a text never does.
   if (format === 'CSV' && cells.length < columns) found.push({ column: null, code: 'ROW_INCOMPLETE' })
-  if (withoutEmptyEnd(cells).length > columns) found.push({ column: null, code: 'ROW_TOO_LONG' })
+  if (most === null ? withoutEmptyEnd(cells).length > columns : cells.length > most) found.push({ column: null, code: 'ROW_TOO_LONG' })
   kept.forEach((cell, column) => {
     if (cell.length > limits.cell) {
       kept[column] = cell.slice(0, limits.cell).toWellFormed()

@@ -18,14 +18,18 @@ const mayNotBegin = (letter: string | undefined): boolean => letter === ':' || l
 function linesOf(text: string): string[] {
   const lines: string[] = []
   for (let rest = text; rest !== ''; ) {
-    let end = Math.min(LINE_LENGTH, rest.length)
-    while (end > 1 && mayNotBegin(rest[end])) end -= 1
-    // A whole line of such signs: the next begins with a space.
-    const isBad = mayNotBegin(rest[end])
-    lines.push(rest.slice(0, end))
-    rest = (isBad ? ' ' : '') + rest.slice(end)
+    const end = lastCut(rest)
+    lines.push(rest.slice(0, end ?? LINE_LENGTH))
+    // A whole line of such signs: it is full, so that the text comes to its end, and the next begins with a space.
+    rest = end === null ? ` ${rest.slice(LINE_LENGTH)}` : rest.slice(end)
   }
   return lines
+}
+
+/** Where a line may end so that the next begins no field, the last such place; null: nowhere. */
+function lastCut(rest: string): number | null {
+  for (let end = Math.min(LINE_LENGTH, rest.length); end > 0; end -= 1) if (!mayNotBegin(rest[end])) return end
+  return null
 }
 
 const named = (name: string, value: string): string => (value === '' ? '' : `/${name}/${value}`)

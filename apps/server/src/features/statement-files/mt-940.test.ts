@@ -103,6 +103,13 @@ describe('what :86: says', () => {
   test('has each part by its name, the purpose last', () => {
     expect(of({ iban: IBAN, code: '14360570', name: 'ТОВ «Ромашка»', purpose: 'За каву' })).toEqual([`/IBAN/${IBAN}/ID/14360570/NAME/TOV 'Romashk`, "a'/REMI/Za kavu"])
   })
+  test.each([':', '-', '~', '='])('comes to its end where %s stands longer than a line, and no line begins with it', (sign) => {
+    for (const part of [{ purpose: `За каву ${sign.repeat(200)}` }, { name: sign.repeat(130) }, { purpose: sign.repeat(420) }]) {
+      const lines = of(part)
+      expect(lines.length).toBeLessThanOrEqual(6)
+      expect(lines.filter((line) => /^[:-]/.test(line) || line.length > 65)).toEqual([])
+    }
+  })
   test('is cut at six lines, and says so', () => {
     const lines = of({ purpose: 'щ'.repeat(400) })
     expect(lines).toHaveLength(6)

@@ -22,7 +22,7 @@ export function xlsxTable(bytes: Uint8Array): Result<ReadTable, FileRefusal> {
   const workbook = openWorkbook(archive.value)
   if (!workbook.ok) return workbook
   const rows = sheetRows(archive.value, workbook.value)
-  return rows.ok ? tableOf('XLSX', null, rows.value) : rows
+  return rows.ok ? tableOf({ format: 'XLSX', encoding: null }, rows.value) : rows
 }
 
 /** A cell while it is open. */
@@ -93,9 +93,11 @@ type Shown = { readonly text: string; readonly fault: CellFault['code'] | null }
 /** What a person sees in a cell; of a formula the formula, not what another program has computed. */
 function shownOf({ type, style, value, formula, text }: Cell, workbook: Workbook): Shown {
   if (formula !== null) return { text: `=${formula}`, fault: 'FORMULA' }
-  if (type === 's') return { text: workbook.strings[Number(value)] ?? '', fault: null }
+  // Such a cell may say no number, and shows nothing.
+  if (type === 's') return { text: value.trim() === '' ? '' : (workbook.strings[Number(value)] ?? ''), fault: null }
   if (type === 'inlineStr') return { text: spelled(text), fault: null }
   if (type === 'e') return { text: value, fault: 'CELL_ERROR' }
+  if (type === 'b') return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', fault: null }
   if (type === 'd') return { text: value.slice(0, 10), fault: null }
   if (type !== 'n' || value.trim() === '') return { text: spelled(value), fault: null }
   return shownNumber(value.trim(), style, workbook)

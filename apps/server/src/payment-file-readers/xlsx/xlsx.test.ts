@@ -56,6 +56,10 @@ describe('a cell of a workbook', () => {
 
   test.each([
     ['shared text', '<c t="s"><v>0</v></c>', 'Спільний'],
+    ['shared text that says none', '<c t="s"/>', ''],
+    ['shared text that says none, with an empty number', '<c t="s"><v></v></c>', ''],
+    ['yes, which is no amount of one', '<c t="b"><v>1</v></c>', 'TRUE'],
+    ['no', '<c t="b"><v>0</v></c>', 'FALSE'],
     ['text of several pieces', '<c t="s"><v>1</v></c>', 'Дві частини'],
     ['a letter by its number', '<c t="s"><v>2</v></c>', 'рядок\r'],
     ['text of its own', textCell(' ТОВ «Вега» '), ' ТОВ «Вега» '],
