@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PaymentImport } from '@dilo/contract/import-calls.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import { importFields } from '@dilo/domain/payments/payment-file.ts'
@@ -7,13 +8,15 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
+import { type KeptRow, keptRow } from './import-rows.ts'
 import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
 import { importNow } from './read-imports.ts'
-import { storeMapping } from './store.ts'
+import { type RowColumns, storeMapping } from './store.ts'
 
 /**
  * Reads a table again with other meanings of its columns, from the cells that were kept, and remembers them for the company's next
- * table with these headings. What was mended row by row was mended in other fields, and is lost.
+ * table with these headings. What was mended row by row was mended in other fields, and is lost; a row that was left out stays out:
+ * nobody has said that it is to be paid. The same meanings again read nothing anew.
  */
 export function mapColumns(context: Context, authority: CompanyAuthority, importId: string, mapping: ImportMapping): Promise<Result<PaymentImport, Refusal>> {
   return changeImport(context, authority, importId, async (transaction, of) => {
@@ -23,11 +26,16 @@ export function mapColumns(context: Context, authority: CompanyAuthority, import
     const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)
     if (beyond !== undefined) return refused({ code: 'INVALID_REQUEST', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
     const kept = await rowsOfHeld(transaction, of)
-    const read = rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
     const { code: payerCode } = await findAccountHolder(transaction, authority.companyId)
-    const now = withRenewedPurposes(read, payerCode)
+    const now = isDeepStrictEqual(mapping, of.held.mapping) ? kept.map(keptRow) : readAgain(kept, mapping, payerCode)
     await judgeAgain(context, transaction, of, { kept, now }, { mapping, mapping_remembered: true })
     await storeMapping(transaction, { companyId: authority.companyId, headingsDigest, mapping, at: new Date(context.clock.now()) })
     return ok(await importNow(transaction, authority, importId))
   })
+}
+
+function readAgain(kept: readonly RowColumns[], mapping: ImportMapping, payerCode: string): KeptRow[] {
+  const leftOut = new Set(kept.filter((row) => row.is_left_out).map(({ place }) => place))
+  const read = rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
+  return withRenewedPurposes(read, payerCode).map((row) => ({ ...row, isLeftOut: leftOut.has(row.place) }))
 }

@@ -144,6 +144,20 @@ describe('a file of payments', () => {
     const beyond = await olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping: { amount: 5 } } })
     expect(beyond).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { 'mapping.amount': 'Invalid value' } } })
   })
+
+  test('is read otherwise without what was left out of it coming back; read the same again it keeps what was mended, too', async () => {
+    const rows = ['10,00', '20,00', '30,00'].map((amount, index) => `14360570;ТОВ «Постачальник»;${ibanAt(`2688${index}`)};${amount};Оплата за тепло ${index};2688${index}`)
+    const taken = await uploadedImport(olena, account, ['Код;Назва;Рахунок;Сума грн;Призначення платежу;Дещо', ...rows].join('\n'))
+    const read = taken.table?.mapping
+    if (read === undefined) throw new Error('The file is no table')
+    const mapAs = (mapping: typeof read) => olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping } })
+    const [, second] = await rowsOf(taken)
+    await change(taken, 3, { fields: { ...second?.fields, amount: '7,00' } })
+    await change(taken, 4, { isLeftOut: true })
+    expect(await mapAs(read)).toMatchObject({ ok: true, answer: { counts: { edited: 1, leftOut: 1 }, totals: [{ amount: String(1000 + 700) }], table: { isRemembered: true } } })
+    expect(await mapAs({ ...read, number: 5 })).toMatchObject({ ok: true, answer: { counts: { edited: 0, leftOut: 1 }, totals: [{ amount: String(1000 + 2000) }] } })
+    expect((await rowsOf(taken)).map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, true])
+  })
 })
 
 describe('a row', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChosenColumns, fieldOf, missingFields, withColumn } from './chosen-columns.ts'
+import { areOther, type ChosenColumns, fieldOf, missingFields, withColumn } from './chosen-columns.ts'
 
 const columns: ChosenColumns = { creditorName: 0, creditorIban: 1, amount: 3 }
 
@@ -24,4 +24,10 @@ test('a column that is left out is no field', () => {
 test('number, day and payer of a payment the bank knows itself; the rest has to have a column', () => {
   expect(missingFields(columns)).toEqual(['creditorCode', 'remittanceInformation'])
   expect(missingFields({ ...columns, creditorCode: 4, remittanceInformation: 2 })).toEqual([])
+})
+
+test('columns that were chosen back and forth are the same again', () => {
+  const otherwise = withColumn(columns, 2, 'amount')
+  expect(areOther(otherwise, columns)).toBe(true)
+  expect(areOther(withColumn(otherwise, 3, 'amount'), columns)).toBe(false)
 })

@@ -15,5 +15,8 @@ export function withColumn(columns: ChosenColumns, column: number, field: Import
   return { ...Object.fromEntries(others), ...(field !== undefined && { [field]: column }) }
 }
 
+/** Whether the columns are other fields than those that the rows were read by. */
+export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean => importFields.some((field) => columns[field] !== readBy[field])
+
 /** The fields that every payment needs and no column is. */
 export const missingFields = (columns: ChosenColumns): readonly ImportField[] => needed.filter((field) => columns[field] === undefined)

@@ -4,7 +4,7 @@ import { Button } from '@dilo/ui/button.tsx'
 import { Select } from '@dilo/ui/select-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { type ChosenColumns, fieldOf, missingFields, withColumn } from './chosen-columns.ts'
+import { areOther, type ChosenColumns, fieldOf, missingFields, withColumn } from './chosen-columns.ts'
 import { fieldNames } from './field-names.ts'
 import { useChangeFailure, useMapColumns } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
@@ -20,13 +20,19 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
   const [columns, setColumns] = useState<ChosenColumns>(table.mapping)
   const mapping = useMapColumns(one.id, onDone)
   const failure = useChangeFailure()
+  const isOther = areOther(columns, table.mapping)
+  const goOn = () => {
+    // What is read so already, and known for the next file, is nothing to send.
+    if (!isOther && table.isRemembered) return onDone()
+    mapping.mutate({ mapping: Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)) })
+  }
   return (
     <form
       className="d-card d-card-flush c-import-columns"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!mapping.isPending) mapping.mutate({ mapping: Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)) })
+        if (!mapping.isPending) goOn()
       }}
     >
       <div className="c-import-columns-head">
@@ -63,8 +69,8 @@ export function ColumnChoice({ one, table, onDone }: { one: PaymentImport; table
       </table>
       <div className="c-import-columns-foot">
         <Missing columns={columns} />
-        {one.counts.edited > 0 && (
-          <Banner tone="warning">
+        {isOther && one.counts.edited > 0 && (
+          <Banner tone="warning" live>
             <Trans>Те, що ви вже виправили в рядках, доведеться виправити знову: рядки прочитаємо з файлу наново.</Trans>
           </Banner>
         )}

@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react'
 import { call } from '../../../api/call.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
-import { importDifference, importOf, imports, type ImportRow, type ImportRowPage, type PaymentImport, rowsKey } from './import-queries.ts'
+import { importDifference, importOf, importRow, imports, type ImportRow, type ImportRowPage, type PaymentImport, rowListsKey, rowsKey } from './import-queries.ts'
 
 /** Puts a changed import in place; the list of all of them is asked for when it is looked at. */
 export function takeImport(client: QueryClient, changed: PaymentImport): void {
@@ -19,9 +19,11 @@ type Pages = { readonly pages: readonly ImportRowPage[]; readonly pageParams: re
 const withRows = (changed: ReadonlyMap<number, ImportRow>) => (pages: Pages | undefined) =>
   pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changed.get(row.place) ?? row) })) }
 
-/** Shows rows as they are now, where they stand. */
-const showRows = (client: QueryClient, importId: string, rows: readonly ImportRow[]): void =>
-  void client.setQueriesData<Pages>({ queryKey: rowsKey(importId), type: 'active' }, withRows(new Map(rows.map((row) => [row.place, row]))))
+/** Shows rows as they are now, where they stand: in a list, and open by itself. */
+function showRows(client: QueryClient, importId: string, rows: readonly ImportRow[]): void {
+  client.setQueriesData<Pages>({ queryKey: rowListsKey(importId), type: 'active' }, withRows(new Map(rows.map((row) => [row.place, row]))))
+  for (const row of rows) client.setQueryData(importRow(importId, row.place).queryKey, (known) => known && row)
+}
 
 /** What a row is from now on, wherever it stands. Lists that nobody looks at are asked for anew when somebody does. */
 function takeRow(client: QueryClient, { row, others, import: changed }: Answer<'PUT /api/payment-service/imports/{importId}/rows/{place}'>): void {

@@ -23,10 +23,13 @@ export const importOf = (importId: string) =>
 /** The key of all that is known of an import's rows. */
 export const rowsKey = (importId: string) => ['imports', importId, 'rows'] as const
 
+/** The key of its rows in lists, whatever they show. A row by itself has a key beside it: what changes lists never meets one. */
+export const rowListsKey = (importId: string) => [...rowsKey(importId), 'lists'] as const
+
 /** The rows of an import in the order of its file, page by page. */
 export const importRows = (importId: string, filter: ImportRowFilter) =>
   infiniteQueryOptions({
-    queryKey: [...rowsKey(importId), filter] as const,
+    queryKey: [...rowListsKey(importId), filter] as const,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query: { filter, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as number | null,
@@ -36,6 +39,16 @@ export const importRows = (importId: string, filter: ImportRowFilter) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+  })
+
+/** One row of an import, for who comes to it by its address. */
+export const importRow = (importId: string, place: number) =>
+  queryOptions({
+    queryKey: [...rowsKey(importId), 'one', place] as const,
+    queryFn: async ({ signal }): Promise<ImportRow | null> => {
+      const { rows } = await call('GET /api/payment-service/imports/{importId}/rows', { params: { importId }, query: { cursor: place - 1 }, signal })
+      return rows.find((row) => row.place === place) ?? null
+    },
   })
 
 /** What of its payments is still to be sent to signing, and to be signed by this person. */
