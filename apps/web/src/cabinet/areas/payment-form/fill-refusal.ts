@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Why a code, a picture or a text fills nothing. */
-export type FillRefusal = NbuQrRefusal | 'Image unreadable' | 'No code in picture' | 'Picture too large' | 'No requisites in text' | 'Not chosen'
+export type FillRefusal = NbuQrRefusal | 'Image unreadable' | 'No code in picture' | 'Picture too large' | 'Reader not loaded' | 'No requisites in text' | 'Not chosen'
 
 /** And what to do. */
 export const fillRefusals: Record<FillRefusal, MessageDescriptor> = {
@@ -19,6 +19,7 @@ export const fillRefusals: Record<FillRefusal, MessageDescriptor> = {
   'Image unreadable': msg`Файл не схожий на зображення. Підійдуть PNG, JPEG або знімок екрана.`,
   'No code in picture': msg`QR-коду на зображенні не знайдено. Зробіть знімок чіткішим, щоб код був цілим і рівним.`,
   'Picture too large': msg`Зображення завелике: можна до 20 МБ.`,
+  'Reader not loaded': msg`Те, що читає QR-коди, не завантажилося. Перевірте інтернет і спробуйте ще раз.`,
   'No requisites in text': msg`У тексті не знайшли ні отримувача, ні рахунку, ні суми. Скопіюйте реквізити повністю.`,
   'Not chosen': msg`Виберіть, що взяти: у тексті є різні.`,
 }

@@ -6,7 +6,7 @@ import { FilePicker } from '@dilo/ui/file-picker.tsx'
 import { Sheet } from '@dilo/ui/sheet.tsx'
 import { TextAreaField } from '@dilo/ui/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import '@dilo/ui/file-picker.css'
 import { type FillRefusal, fillRefusals } from './fill-refusal.ts'
 import type { Filling } from './filling.ts'
@@ -37,11 +37,17 @@ function Reader({ onFill }: Pick<FillSheetProps, 'onFill'>) {
   const [picture, setPicture] = useState<File>()
   const [fault, setFault] = useState<{ readonly of: Part; readonly is: FillRefusal }>()
   const take = (of: Part, order: Result<NbuQrOrder, FillRefusal>) => (order.ok ? onFill({ from: 'qr', order: order.value }) : setFault({ of, is: order.error }))
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
   const takePicture = async (file: File | undefined) => {
+    reading.current?.abort()
+    const { signal } = (reading.current = new AbortController())
     setPicture(file)
     setFault(undefined)
     if (file === undefined) return
     const read = await readQrPicture(file)
+    // Who has closed the sheet or taken another picture wants nothing of this one any more.
+    if (signal.aborted) return
     take('picture', read.ok ? asCode(read.value) : read)
   }
   const pastePicture = (event: ClipboardEvent) => {

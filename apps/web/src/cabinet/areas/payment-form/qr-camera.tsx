@@ -6,16 +6,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { loadDecoder, readQrFrame } from './read-qr-picture.ts'
+import { fillRefusals } from './fill-refusal.ts'
+import { type Decoder, loadDecoder, readQrFrame } from './read-qr-picture.ts'
 
 /** Why there is no live picture. */
-type Trouble = 'refused' | 'absent' | 'busy' | 'ended'
+type Trouble = 'refused' | 'absent' | 'busy' | 'ended' | 'unread'
 
 const troubles: Record<Trouble, MessageDescriptor> = {
   refused: msg`Браузер не дав доступу до камери. Дозвольте її для цього сайту в налаштуваннях браузера або виберіть зображення нижче.`,
   absent: msg`Камери не знайшли. Виберіть зображення нижче.`,
   busy: msg`Камера не вмикається: можливо, її зайняла інша програма. Закрийте ту програму або виберіть зображення нижче.`,
   ended: msg`Камеру вимкнено. Увімкніть її ще раз або виберіть зображення нижче.`,
+  unread: fillRefusals['Reader not loaded'],
 }
 
 /** By the names of getUserMedia's refusals (W3C Media Capture and Streams). */
@@ -35,9 +37,12 @@ const troubleOf = (error: unknown): Trouble => {
 /** How long the eyes rest between two frames that are read, in milliseconds: the page stays lively. */
 const REST = 120
 
-type State = 'off' | 'asking' | MediaStream | Trouble
+/** A camera that sees, and what reads its pictures. */
+type Sight = { readonly stream: MediaStream; readonly decode: Decoder }
 
-const isStream = (state: State): state is MediaStream => typeof state === 'object'
+type State = 'off' | 'asking' | Sight | Trouble
+
+const isSight = (state: State): state is Sight => typeof state === 'object'
 
 const stop = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop())
 
@@ -50,13 +55,13 @@ type QrCameraProps = { onCode: (text: string) => void; /** Of the code that it s
 export function QrCamera({ onCode, error }: QrCameraProps) {
   const { i18n } = useLingui()
   const { state, start, off } = useCamera()
-  const trouble = isStream(state) || state === 'off' || state === 'asking' ? undefined : state
+  const trouble = isSight(state) || state === 'off' || state === 'asking' ? undefined : state
   const told = error || (trouble && i18n._(troubles[trouble]))
   return (
     <div className="c-camera">
-      {isStream(state) ? (
+      {isSight(state) ? (
         <>
-          <Viewfinder stream={state} onCode={onCode} />
+          <Viewfinder {...state} onCode={onCode} />
           <p className="d-meta" role="status">
             <Trans>Наведіть камеру на QR-код. Зображення нікуди не надсилаємо.</Trans>
           </p>
@@ -95,13 +100,17 @@ function useCamera() {
   const start = async () => {
     if (navigator.mediaDevices === undefined) return setState('absent')
     setState('asking')
+    // Before the camera: it is not switched on for nothing.
+    const decoder = await loadDecoder()
+    if (!isHere.current) return
+    if (!decoder.ok) return setState('unread')
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false })
       // Who has closed the sheet while the browser asked wants no camera any more.
       if (!isHere.current) return stop(stream)
       running.current = stream
       stream.getVideoTracks()[0]?.addEventListener('ended', () => setState('ended'))
-      setState(stream)
+      setState({ stream, decode: decoder.value })
     } catch (error) {
       setState(troubleOf(error))
     }
@@ -114,7 +123,7 @@ function useCamera() {
 }
 
 /** What the camera sees, and the reading of it: each code once, until another one is there. */
-function Viewfinder({ stream, onCode }: { stream: MediaStream; onCode: (text: string) => void }) {
+function Viewfinder({ stream, decode, onCode }: Sight & Pick<QrCameraProps, 'onCode'>) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
   const told = useRef(onCode)
@@ -129,7 +138,6 @@ function Viewfinder({ stream, onCode }: { stream: MediaStream; onCode: (text: st
     let isOver = false
     const watch = async () => {
       await element.play().catch(() => {})
-      const decode = await loadDecoder()
       let last: string | undefined
       const look = () => {
         if (isOver) return
@@ -146,6 +154,6 @@ function Viewfinder({ stream, onCode }: { stream: MediaStream; onCode: (text: st
       clearTimeout(timer)
       element.srcObject = null
     }
-  }, [stream])
+  }, [stream, decode])
   return <video ref={video} className="c-viewfinder" muted playsInline aria-label={t`Що бачить камера`} />
 }

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { loadChunk } from '@dilo/ui/load-chunk.ts'
+import { ChunkError, loadChunk } from '@dilo/ui/load-chunk.ts'
 
 /** Of a photo's longer side, in pixels: more tells no more, and takes long. A code that is small in it wants the first, a blurred one the second. */
 const SIDES = [2000, 900]
@@ -11,14 +11,23 @@ const TIME_LIMIT = 1500
 const FRAME_SIDE = 800
 const FRAME_TIME_LIMIT = 150
 
-/** Comes with the first picture or the camera. */
-export const loadDecoder = async () => (await loadChunk(() => import('qr/decode.js'))).default
+export type Decoder = typeof import('qr/decode.js').default
 
-export type Decoder = Awaited<ReturnType<typeof loadDecoder>>
+/** Comes with the first picture or the camera. */
+export async function loadDecoder(): Promise<Result<Decoder, 'Reader not loaded'>> {
+  try {
+    return ok((await loadChunk(() => import('qr/decode.js'))).default)
+  } catch (error) {
+    if (error instanceof ChunkError) return refused('Reader not loaded')
+    throw error
+  }
+}
 
 /** @returns the text of the QR code in a picture; nothing leaves the browser */
-export async function readQrPicture(file: File): Promise<Result<string, 'Image unreadable' | 'No code in picture'>> {
-  const decode = await loadDecoder()
+export async function readQrPicture(file: File): Promise<Result<string, 'Image unreadable' | 'No code in picture' | 'Reader not loaded'>> {
+  const decoder = await loadDecoder()
+  if (!decoder.ok) return decoder
+  const decode = decoder.value
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return refused('Image unreadable')
   try {

@@ -8,13 +8,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
+import { useIsChanging } from './import-changes.ts'
 import { nextFaulty } from './next-faulty.ts'
 import type { PaymentImport } from './import-queries.ts'
 import type { ImportAddress } from './use-import-address.ts'
 import { useCreatePayments } from './use-create-payments.ts'
 
+type CreateBarProps = { one: PaymentImport; address: ImportAddress; /** Something is typed in an open row that would be lost. */ isUnsaved: boolean }
+
 /** How many payments will be written and how much they come to; why not yet, and the way to what is wrong. */
-export function CreateBar({ one, address }: { one: PaymentImport; address: ImportAddress }) {
+export function CreateBar({ one, address, isUnsaved }: CreateBarProps) {
   const { t } = useLingui()
   const id = useId()
   const errorText = useErrorText()
@@ -22,7 +25,9 @@ export function CreateBar({ one, address }: { one: PaymentImport; address: Impor
   const creating = useCreatePayments(one)
   const { faulty } = one.counts
   const count = one.counts.rows - one.counts.leftOut
-  const isReady = faulty === 0 && count > 0
+  const isReady = faulty === 0 && count > 0 && !isUnsaved
+  // What the button says is not yet what would be created.
+  const isChanging = useIsChanging(one.id)
   const create = (ibanChangeConfirmed: boolean) => creating.mutate({ version: one.version, ...(ibanChangeConfirmed && { ibanChangeConfirmed }) }, { onSettled: () => setAsked(false) })
   const press = () => {
     if (one.ibanChanges > 0) setAsked(true)
@@ -33,13 +38,13 @@ export function CreateBar({ one, address }: { one: PaymentImport; address: Impor
       <div className="c-import-bar-what">
         <CountedSum one={one} count={count} />
         <p id={id} className="d-meta" role="status">
-          <WhyNot one={one} count={count} />
+          <WhyNot one={one} count={count} isUnsaved={isUnsaved} />
         </p>
         {creating.isError && <NotCreated error={creating.error} />}
       </div>
       <div className="c-bulk-actions">
         {faulty > 0 && <ToFaults one={one} address={address} />}
-        <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending} onClick={press}>
+        <Button disabled={!isReady} aria-describedby={id} busy={creating.isPending || isChanging} onClick={press}>
           {t({ message: plural(count, { one: 'Створити # чернетку', few: 'Створити # чернетки', many: 'Створити # чернеток', other: 'Створити # чернетки' }) })}
         </Button>
       </div>
@@ -78,9 +83,10 @@ function CountedSum({ one, count }: { one: PaymentImport; count: number }) {
   )
 }
 
-function WhyNot({ one: { counts }, count }: { one: PaymentImport; count: number }) {
+function WhyNot({ one: { counts }, count, isUnsaved }: Pick<CreateBarProps, 'one' | 'isUnsaved'> & { count: number }) {
   const { t } = useLingui()
   const { faulty } = counts
+  if (isUnsaved) return <Trans>Спершу збережіть відкритий рядок або закрийте його</Trans>
   if (count === 0) return <Trans>Немає жодного рядка, за яким можна створити платіж</Trans>
   if (faulty === 0) return <Trans>Гроші спишуться лише після підпису</Trans>
   return t({

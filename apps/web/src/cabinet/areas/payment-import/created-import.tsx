@@ -7,23 +7,24 @@ import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Failed } from '../../failed.tsx'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { useWide } from '../../use-wide.ts'
-import type { ImportRow, PaymentImport } from './import-queries.ts'
-import { ImportTotals } from './import-totals.tsx'
+import { type ImportRow, importSigning, type PaymentImport } from './import-queries.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
+import { RowsFoot } from './rows-foot.tsx'
 import { SignImport } from './sign-import.tsx'
 import { StatusReportLinks } from './status-report-links.tsx'
 import { useImportRows } from './use-import-rows.ts'
 import { useSendImport } from './use-send-import.ts'
 
 /** What became of a file: its drafts, what to do with them next, and how they stand as a file. */
-export function CreatedImport({ one }: { one: PaymentImport }) {
+export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const { t } = useLingui()
   const count = one.counts.rows - one.counts.leftOut
   return (
@@ -39,21 +40,26 @@ export function CreatedImport({ one }: { one: PaymentImport }) {
           <Trans>Гроші спишуться, коли платежі підпишуть.</Trans>
         </p>
       </Banner>
-      <Next one={one} />
+      <Next one={one} mayWrite={mayWrite} />
       <Drafts one={one} />
     </>
   )
 }
 
-function Next({ one }: { one: PaymentImport }) {
+function Next({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const sending = useSendImport(one.id)
+  const drafts = useQuery(importSigning(one.id)).data?.drafts
+  // Pressed, it stays where it is: what stands beside it must not come under the pointer.
+  const maySend = mayWrite && (drafts !== 0 || !sending.isIdle)
   const failureText = useMoneyFailureText()
   return (
     <div className="c-import-next">
       <div className="c-actions">
-        <Button icon={<Icon of={Send} />} busy={sending.isPending} onClick={() => sending.mutate()}>
-          <Trans>Надіслати на підпис</Trans>
-        </Button>
+        {maySend && (
+          <Button icon={<Icon of={Send} />} busy={sending.isPending} onClick={() => sending.mutate()}>
+            <Trans>Надіслати на підпис</Trans>
+          </Button>
+        )}
         <Link to="/payments" search={{ tab: 'drafts' }} className={buttonClass({ variant: 'secondary' })}>
           <Trans>До чернеток</Trans>
         </Link>
@@ -118,11 +124,7 @@ function Drafts({ one }: { one: PaymentImport }) {
     )
   }
   if (rows.rows.length === 0) return rows.error === null ? null : <Failed error={rows.error} onRetry={rows.retry} />
-  const foot = (
-    <div className="c-grid-foot">
-      <ImportTotals one={one} />
-    </div>
-  )
+  const foot = <RowsFoot one={one} rows={rows} />
   return wide ? <RowGrid rows={rows} address={ways} foot={foot} last={becameColumn} /> : <RowList rows={rows} address={ways} foot={foot} state={(row) => <Became row={row} />} />
 }
 

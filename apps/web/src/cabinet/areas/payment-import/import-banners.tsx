@@ -1,3 +1,4 @@
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/dates.ts'
@@ -84,7 +85,7 @@ function LastMonth({ importId }: { importId: string }) {
   const words = useDifferenceWords()
   if (data === undefined || data.before === null) return null
   const { fileName, createdAt } = data.before
-  const day = shortDate(createdAt.slice(0, 10))
+  const day = shortDate(businessDateAt(Date.parse(createdAt)))
   const what = words(data)
   return (
     <>
@@ -94,7 +95,7 @@ function LastMonth({ importId }: { importId: string }) {
             «{fileName}» від {day}: {what}
           </Trans>
         </p>
-        {what !== '' && (
+        {data.added.count + data.gone.count + data.changed.count > 0 && (
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             <Trans>Подивитися зміни</Trans>
           </Button>

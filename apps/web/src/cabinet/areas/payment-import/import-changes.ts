@@ -1,8 +1,8 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { isUncertain, useMoneyFailureText } from '../../money-failure-text.ts'
 import { importDifference, importOf, importRow, imports, type ImportRow, type ImportRowPage, type PaymentImport, rowListsKey, rowsKey } from './import-queries.ts'
@@ -35,10 +35,17 @@ function takeRow(client: QueryClient, { row, others, import: changed }: Answer<'
 
 export type RowChange = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
 
+/** The key of all changes of an import that are under way, or wait for those. */
+const changesKey = (importId: string) => ['imports', importId, 'changes'] as const
+
+/** Whether what the page shows of an import is about to be something else: until then nothing is made of it. */
+export const useIsChanging = (importId: string): boolean => useIsMutating({ mutationKey: changesKey(importId) }) > 0
+
 /** Changes a row and has the bank judge it. Safe to repeat: the same change comes to the same row. */
 export function useChangeRow(importId: string, place: number) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: changesKey(importId),
     mutationFn: (body: RowChange) => call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body }),
     onSuccess: (answer) => takeRow(client, answer),
   })
@@ -53,6 +60,7 @@ export function useTakeRow(importId: string): TakeRow {
   const notify = useNotify()
   const failure = useChangeFailure()
   const { mutate } = useMutation({
+    mutationKey: changesKey(importId),
     scope: { id: `rows of ${importId}` },
     mutationFn: ({ row: { place }, isLeftOut }: { row: ImportRow; isLeftOut: boolean }) =>
       call('PUT /api/payment-service/imports/{importId}/rows/{place}', { params: { importId, place }, body: { isLeftOut } }),
@@ -87,20 +95,35 @@ export function useMapColumns(importId: string, onDone: () => void) {
   })
 }
 
-/** Chooses another account to pay from. All rows are judged by it anew. */
+/**
+ * Chooses another account to pay from. All rows are judged by it anew: one after the other, and of several that somebody walks
+ * through while the first is judged only the last.
+ */
 export function useChangeAccount(importId: string) {
   const client = useQueryClient()
   const notify = useNotify()
   const failure = useChangeFailure()
-  return useMutation({
-    mutationFn: (debtorAccountId: string) => call('PUT /api/payment-service/imports/{importId}/account', { params: { importId }, body: { debtorAccountId } }),
+  const wanted = useRef<string>(undefined)
+  const change = useMutation({
+    mutationKey: changesKey(importId),
+    scope: { id: `account of ${importId}` },
+    mutationFn: async (debtorAccountId: string) =>
+      debtorAccountId === wanted.current ? call('PUT /api/payment-service/imports/{importId}/account', { params: { importId }, body: { debtorAccountId } }) : undefined,
     onSuccess: (changed) => {
+      if (changed === undefined) return
       takeImport(client, changed)
-      void client.resetQueries({ queryKey: rowsKey(importId) })
+      // Where they stand: a row that is being mended stays open.
+      client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
+      void client.invalidateQueries({ queryKey: rowsKey(importId) })
       void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })
     },
     onError: (error) => notify('error', failure(error)),
   })
+  const choose = (debtorAccountId: string) => {
+    wanted.current = debtorAccountId
+    change.mutate(debtorAccountId)
+  }
+  return { choose, judging: change.isPending ? change.variables : undefined }
 }
 
 /** Takes an import away whose payments are not written. */

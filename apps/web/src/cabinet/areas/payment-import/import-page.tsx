@@ -60,7 +60,7 @@ export function ImportPage() {
 function Stage({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const address = useImportAddress()
   const { table, state } = one
-  if (state === 'created') return <CreatedImport one={one} />
+  if (state === 'created') return <CreatedImport one={one} mayWrite={mayWrite} />
   if (table !== null && address.isAtColumns && mayWrite) return <ColumnChoice one={one} table={table} onDone={address.fromColumns} />
   return <ImportPreview one={one} address={address} mayWrite={mayWrite} />
 }

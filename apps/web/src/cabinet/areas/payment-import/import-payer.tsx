@@ -10,7 +10,7 @@ import { PayerOptions, payersOf } from './payer-options.tsx'
 export function ImportPayer({ one }: { one: PaymentImport }) {
   const { t } = useLingui()
   const prepared = useQuery(newPayment)
-  const change = useChangeAccount(one.id)
+  const { choose, judging } = useChangeAccount(one.id)
   if (prepared.data === undefined) return null
   const payers = payersOf(prepared.data.accounts)
   const isListed = payers.some(({ id }) => id === one.debtorAccountId)
@@ -18,9 +18,8 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
     <div className="c-import-payer">
       <SelectField
         label={t`З рахунку`}
-        value={change.isPending ? change.variables : one.debtorAccountId}
-        disabled={change.isPending}
-        onChange={(event) => change.mutate(event.currentTarget.value)}
+        value={judging ?? one.debtorAccountId}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {!isListed && (
           <option value={one.debtorAccountId}>
@@ -29,7 +28,7 @@ export function ImportPayer({ one }: { one: PaymentImport }) {
         )}
         <PayerOptions payers={payers} />
       </SelectField>
-      {change.isPending && (
+      {judging !== undefined && (
         <p className="d-meta" role="status">
           <Trans>Перевіряємо рядки за новим рахунком…</Trans>
         </p>

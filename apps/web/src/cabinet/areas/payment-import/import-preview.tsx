@@ -1,11 +1,10 @@
-import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { EmptyState } from '@dilo/ui/empty-state.tsx'
 import { CircleCheck } from '@dilo/ui/icons.ts'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { Trans } from '@lingui/react/macro'
-import { type Ref, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { Failed } from '../../failed.tsx'
 import { useWide } from '../../use-wide.ts'
 import { CreateBar } from './create-bar.tsx'
@@ -13,11 +12,11 @@ import { ImportBanners } from './import-banners.tsx'
 import { useTakeRow } from './import-changes.ts'
 import { ImportPayer } from './import-payer.tsx'
 import type { PaymentImport } from './import-queries.ts'
-import { ImportTotals } from './import-totals.tsx'
 import { OpenRow } from './open-row.tsx'
 import { RowChips } from './row-chips.tsx'
 import { RowGrid, type RowGridHandle } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
+import { RowsFoot } from './rows-foot.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import { type ImportRows, useImportRows } from './use-import-rows.ts'
 
@@ -29,6 +28,9 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
   const rows = useImportRows(one, address.filter)
   // On a narrower window an open row stands over the others.
   const isBeside = useWide(1200) && address.row !== undefined
+  // What is typed in the row that is open, and saved by its own button alone.
+  const [isUnsaved, setUnsaved] = useState(false)
+  useFocusAfter(address.row, grid)
   return (
     <>
       {mayWrite && <ImportPayer one={one} />}
@@ -43,16 +45,23 @@ export function ImportPreview({ one, address, mayWrite }: ImportPreviewProps) {
             place={address.row}
             rows={rows.rows}
             mayWrite={mayWrite}
-            onClose={(place) => {
-              address.close()
-              grid.current?.focusPlace(place)
-            }}
+            isUnsaved={isUnsaved}
+            onUnsaved={setUnsaved}
           />
         )}
       </div>
-      {mayWrite && <CreateBar one={one} address={address} />}
+      {mayWrite && <CreateBar one={one} address={address} isUnsaved={isUnsaved} />}
     </>
   )
+}
+
+/** Back to the row that was open, where the focus has gone with it and nowhere else. */
+function useFocusAfter(place: number | undefined, grid: RefObject<RowGridHandle | null>): void {
+  const before = useRef(place)
+  useEffect(() => {
+    if (place === undefined && before.current !== undefined && document.activeElement === document.body) grid.current?.focusPlace(before.current)
+    before.current = place
+  }, [place, grid])
 }
 
 type RowsProps = ImportPreviewProps & { rows: ImportRows; handle: Ref<RowGridHandle> }
@@ -70,28 +79,8 @@ function Rows({ one, address, mayWrite, rows, handle }: RowsProps) {
     )
   }
   if (rows.rows.length === 0) return rows.error === null ? <Nothing address={address} /> : <Failed error={rows.error} onRetry={rows.retry} />
-  const foot = (
-    <div className="c-grid-foot">
-      {rows.error !== null && <RowsFailed onRetry={rows.retry} />}
-      <ImportTotals one={one} />
-    </div>
-  )
+  const foot = <RowsFoot one={one} rows={rows} />
   return wide ? <RowGrid rows={rows} address={address} foot={foot} onTake={onTake} handle={handle} /> : <RowList rows={rows} address={address} foot={foot} onTake={onTake} />
-}
-
-function RowsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="c-rows-failed">
-      <Banner tone="danger" live>
-        <p>
-          <Trans>Частина рядків не завантажилася.</Trans>
-        </p>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          <Trans>Спробувати ще раз</Trans>
-        </Button>
-      </Banner>
-    </div>
-  )
 }
 
 function Nothing({ address }: { address: ImportAddress }) {

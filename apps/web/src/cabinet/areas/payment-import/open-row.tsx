@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Failed } from '../../failed.tsx'
 import { newPayment } from '../../queries.ts'
+import { UnsavedChanges } from '../../unsaved-changes.tsx'
 import { useWide } from '../../use-wide.ts'
 import { importRow, type ImportRow, type PaymentImport } from './import-queries.ts'
 import { RowInPaymentFields } from './payment-fields.tsx'
@@ -20,11 +21,12 @@ export type OpenRowProps = {
   /** Those that are here. */
   rows: readonly ImportRow[]
   mayWrite: boolean
-  onClose: (place: number) => void
+  isUnsaved: boolean
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** A row to be mended: beside the others where there is room, in a sheet over them where there is none. */
-export function OpenRow({ one, address, place, rows, mayWrite, onClose }: OpenRowProps) {
+export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsaved }: OpenRowProps) {
   const here = rows.find((row) => row.place === place)
   const fetched = useQuery({ ...importRow(one.id, place), enabled: here === undefined })
   const prepared = useQuery(newPayment)
@@ -33,38 +35,43 @@ export function OpenRow({ one, address, place, rows, mayWrite, onClose }: OpenRo
   const pending = useSteadyPending(isComing)
   const failed = [prepared, fetched].find(({ isError }) => isError)
   return (
-    <Around place={place} onClose={() => onClose(place)}>
-      {pending || isComing ? (
-        <SkeletonRows rows={4} />
-      ) : row && prepared.data ? (
-        // One sitting a row: what was typed in one is never another's.
-        <RowInPaymentFields key={place} one={one} row={row} prepared={prepared.data} mayWrite={mayWrite} onGo={address.open} onClose={() => onClose(place)} />
-      ) : row === null ? (
-        <p>
-          <Trans>Такого рядка у файлі немає.</Trans>
-        </p>
-      ) : (
-        <Failed error={failed?.error} onRetry={() => void failed?.refetch()} />
-      )}
-    </Around>
+    <>
+      <Around place={place} isUnsaved={isUnsaved} onClose={address.close}>
+        {pending || isComing ? (
+          <SkeletonRows rows={4} />
+        ) : row && prepared.data ? (
+          // One sitting a row: what was typed in one is never another's.
+          <RowInPaymentFields key={place} one={one} row={row} prepared={prepared.data} mayWrite={mayWrite} onUnsaved={onUnsaved} onGo={address.open} onClose={address.close} />
+        ) : row === null ? (
+          <p>
+            <Trans>Такого рядка у файлі немає.</Trans>
+          </p>
+        ) : (
+          <Failed error={failed?.error} onRetry={() => void failed?.refetch()} />
+        )}
+      </Around>
+      <UnsavedChanges are={isUnsaved} />
+    </>
   )
 }
 
-function Around({ place, onClose, children }: { place: number; onClose: () => void; children: ReactNode }) {
+function Around({ place, isUnsaved, onClose, children }: { place: number; isUnsaved: boolean; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui()
   const isBeside = useWide(1200)
   const titleId = useId()
-  if (!isBeside) {
-    return (
-      <Sheet open onClose={onClose} title={<Trans>Рядок {place}</Trans>}>
-        {children}
-      </Sheet>
-    )
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
+  }
+  if (!isBeside) {
+    return (
+      // The browser closes a sheet before anybody can be asked: with something unsaved in it that is left to its button and to Escape.
+      <Sheet open blocking={isUnsaved} onClose={onClose} title={<Trans>Рядок {place}</Trans>}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={isUnsaved ? onKeyDown : undefined}>{children}</div>
+      </Sheet>
+    )
   }
   return (
     // Escape is the short way of its button.

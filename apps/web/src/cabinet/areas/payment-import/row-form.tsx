@@ -16,6 +16,8 @@ export type RowFormProps = {
   row: ImportRow
   prepared: Prepared
   mayWrite: boolean
+  /** Told whether something is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
   /** To another row. */
   onGo: (place: number) => void
   onClose: () => void
@@ -25,9 +27,9 @@ export type RowFormProps = {
 
 /** A row in the fields and words of the payment's form. Enter has the bank judge it, and leads to the next that is wrong. */
 export function RowForm(props: RowFormProps) {
-  const { row, mayWrite } = props
+  const { row, mayWrite, onUnsaved } = props
   const { AmountAndPurpose, CounterpartyFields } = props.fields
-  const { part, change, unplaced, isGoing, toNext } = useRowForm(props)
+  const { part, change, unplaced, isUnsaved, isGoing, leaveOut } = useRowForm(props)
   const { form } = part
   const failure = useChangeFailure()
   const element = useRef<HTMLFormElement>(null)
@@ -37,6 +39,10 @@ export function RowForm(props: RowFormProps) {
     if (wrong) wrong.focus()
     else element.current?.closest('aside')?.querySelector('h2')?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    onUnsaved(isUnsaved)
+    return () => onUnsaved(false)
+  }, [isUnsaved, onUnsaved])
   const busy = form.busy || isGoing
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -69,7 +75,7 @@ export function RowForm(props: RowFormProps) {
               <Button type="submit" busy={busy}>
                 {row.faults === null ? <Trans>Зберегти</Trans> : <Trans>Зберегти й далі</Trans>}
               </Button>
-              <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ isLeftOut: true }, { onSuccess: toNext })}>
+              <Button variant="secondary" busy={change.isPending} onClick={leaveOut}>
                 <Trans>Не брати рядок</Trans>
               </Button>
             </>

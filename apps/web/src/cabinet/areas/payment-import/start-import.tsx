@@ -142,7 +142,7 @@ function useSending() {
     refuse: (problem: FileMessageKey) => setTrouble({ problem }),
     send: (file: File, accountId: string) => {
       setTrouble({})
-      void upload.send(file, { query: { debtorAccountId: accountId } })
+      upload.send(file, { query: { debtorAccountId: accountId } })
     },
   }
 }

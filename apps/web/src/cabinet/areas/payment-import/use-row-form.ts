@@ -4,6 +4,7 @@ import { isFieldMessageKey } from '@dilo/ui/every-field-message.ts'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/use-form.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { configuration } from '../../../configuration.ts'
 import { checkTypedPayment, type FormProblem, type FormProblems } from '../payment-form/check-typed-payment.ts'
 import type { FormPartProps } from '../payment-form/form-props.ts'
@@ -20,12 +21,15 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   const change = useChangeRow(one.id, row.place)
   const going = useNextFaulty(one.id, row.place, { onGo, onClose })
   const faults = useRowFaults()(row)
+  // What the bank has, or what nobody wants any more, as it was typed.
+  const [settled, setSettled] = useState<TypedValues>()
 
   async function judge(values: TypedValues): Promise<FormProblems> {
     if (changedFields(row, values).length > 0) {
       const judged = await change.mutateAsync({ fields: mendedFields(row, values) }).catch(() => undefined)
       // Why it was not saved stands in the form.
       if (judged === undefined) return {}
+      setSettled(values)
       const wrong = placed(judged.row)
       if (judged.row.faults !== null && Object.keys(wrong).length > 0) return wrong
     }
@@ -46,7 +50,15 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   const payer = prepared.accounts.filter(({ id }) => id === one.debtorAccountId)
   const part: FormPartProps = { form, way: 'counterparty', prepared: { ...prepared, accounts: payer }, terms: noTerms, text }
   const unplaced = [...new Set(faults.filter(({ field }) => field === undefined).map((fault) => fault.text))]
-  return { part, change, unplaced, isGoing: going.isPending, toNext: going.toNext }
+  const leaveOut = () => {
+    const { values } = form
+    const goOn = () => {
+      setSettled(values)
+      going.toNext()
+    }
+    change.mutate({ isLeftOut: true }, { onSuccess: goOn })
+  }
+  return { part, change, unplaced, isUnsaved: changed.length > 0 && form.values !== settled, isGoing: going.isPending, leaveOut }
 }
 
 /** The fee of many payments is told with them. */

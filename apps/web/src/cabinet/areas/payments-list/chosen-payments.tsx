@@ -43,6 +43,7 @@ export function ChosenPayments({ search, payments, rows, refresh }: ChosenPaymen
   const client = useQueryClient()
   const now = doing ?? all
   useFocusAfter(now !== undefined)
+  useEffect(() => RegisterOfChosen.preload(), [])
   const end = (left: readonly string[]) => {
     setDoing(undefined)
     rows.keep(left)

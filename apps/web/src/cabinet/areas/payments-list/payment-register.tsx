@@ -1,10 +1,21 @@
+import { Button } from '@dilo/ui/button.tsx'
+import { Icon } from '@dilo/ui/icon.tsx'
+import { Download } from '@dilo/ui/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
+import { Trans } from '@lingui/react/macro'
 import { withTexts } from '../../with-texts.ts'
 
 const fetchArea = withTexts(() => import('../statement-files/area.ts'))
 
-/** The register of a period, which comes with the files of statements once the list stands. */
-export const PaymentRegister = lazyPage(async () => (await fetchArea()).PaymentRegister, { part: true })
+/** It keeps the place of what comes: what stands around must not move under the pointer. */
+const waiting = (
+  <Button variant="secondary" icon={<Icon of={Download} />} busy>
+    <Trans>Реєстр за період</Trans>
+  </Button>
+)
 
-/** The register of what is chosen in the list. */
+/** The register of a period, which comes with the files of statements once the list stands. */
+export const PaymentRegister = lazyPage(async () => (await fetchArea()).PaymentRegister, { part: true, waiting })
+
+/** The register of what is chosen in the list. Fetched before something is chosen: it is to stand in the bar from the beginning. */
 export const RegisterOfChosen = lazyPage<{ paymentIds: readonly string[]; isNarrow: boolean }>(async () => (await fetchArea()).RegisterOfChosen, { part: true })

@@ -65,7 +65,6 @@ export function PaymentsPage() {
           <Link to="/templates" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Шаблони</Trans>
           </Link>
-          <Register />
           <Link to="/regular-payments" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Регулярні</Trans>
           </Link>
@@ -74,6 +73,7 @@ export function PaymentsPage() {
               <Trans>Зарплата</Trans>
             </Link>
           )}
+          <Register />
         </div>
       </div>
       <RecipientWait />

@@ -1,6 +1,7 @@
 import type { Refusal } from '@dilo/contract/refusal.ts'
-import { ApiError, NoAnswer } from '../../../api/api-error.ts'
+import { ApiError, errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
 import { alsoSent } from '../../../api/call.ts'
+import { fetchErrorText } from '../../../api/error-texts.ts'
 
 export type FetchedFile = { readonly name: string; readonly bytes: Blob }
 
@@ -16,6 +17,7 @@ export async function fetchFile(address: string, { signal, onBytes }: Fetching):
     if (!response.ok) throw new ApiError(response.status, response.statusText, (await response.json().catch(() => undefined)) as Refusal | undefined)
     return { name: nameOf(response), bytes: await received(response, onBytes) }
   } catch (error) {
+    if (error instanceof ApiError) await fetchErrorText(errorCodeOf(error))
     if (error instanceof ApiError || signal.aborted) throw error
     throw new NoAnswer(error)
   }

@@ -28,7 +28,7 @@ export function FileSheet({ title, address, onClose, children }: FileSheetProps)
       title={title}
       actions={
         <>
-          <Button busy={isUnderWay} onClick={() => void file.fetch(address())}>
+          <Button busy={isUnderWay} onClick={() => file.fetch(address())}>
             <Trans>Завантажити</Trans>
           </Button>
           <Button variant="ghost" onClick={isUnderWay ? file.stop : close}>

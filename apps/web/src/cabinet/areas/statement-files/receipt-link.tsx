@@ -9,7 +9,7 @@ export type ReceiptLinkProps = { accountId: string; version: number }
 export function ReceiptLink({ accountId, version }: ReceiptLinkProps) {
   const { received, fetch } = useToldFile()
   return (
-    <Button variant="secondary" busy={received !== null} onClick={() => void fetch(receiptAddress(accountId, version))}>
+    <Button variant="secondary" busy={received !== null} onClick={() => fetch(receiptAddress(accountId, version))}>
       <Trans>Платіжна інструкція PDF</Trans>
     </Button>
   )

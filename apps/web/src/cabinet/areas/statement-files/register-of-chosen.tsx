@@ -18,7 +18,7 @@ export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps
   const isUnderWay = received !== null
   const save = () => {
     if (paymentIds.length > REGISTER_OF_CHOSEN) notify('warning', t`У реєстрі вибраних щонайбільше ${REGISTER_OF_CHOSEN} платежів. Для більшої кількості є «Реєстр за період».`)
-    else if (!isUnderWay) void fetch(chosenRegisterAddress(paymentIds, i18n.locale as Language))
+    else if (!isUnderWay) fetch(chosenRegisterAddress(paymentIds, i18n.locale as Language))
   }
   if (isNarrow) return <IconButton icon={Download} name={t`Реєстр вибраних`} onClick={save} />
   return (

@@ -39,7 +39,7 @@ export function StatementMailPage() {
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id } })} />
       </div>
       <p className="c-lead">
-        <Trans>Виписка сама приходитиме бухгалтерові чи вам. Адреса має погодитися кодом, а відмовитися може будь-коли, просто з листа.</Trans>
+        <Trans>Виписка сама приходитиме бухгалтерові чи вам. Адресу підтверджують кодом, а відмовитися можна будь-коли, просто з листа.</Trans>
       </p>
       {inDemo && (
         <Banner tone="info">

@@ -11,7 +11,7 @@ import { SelectField } from '@dilo/ui/select-field.tsx'
 import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import type { AddressToConfirm } from './confirm-address.tsx'
 import { useSubscribe } from './subscription-changes.ts'
@@ -32,13 +32,14 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const subscribe = useSubscribe()
   const [frequencies, formats, empties] = [useFrequencyWords(), useMailedFormatNames(), useWhenEmptyNames()]
   const [wish, setWish] = useState(AT_FIRST)
+  const field = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
   const choose = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
   const address = parseEmail(wish.address)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!address.ok) return
+    if (!address.ok) return field.current?.focus()
     subscribe.mutate(
       { ...wish, accountId, language: i18n.locale as Language },
       {
@@ -55,6 +56,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
     <Card title={<Trans>Нова адреса</Trans>}>
       <form className="c-mail-choices" noValidate onSubmit={submit}>
         <TextField
+          ref={field}
           label={t`Електронна пошта`}
           hint={t`Надішлемо туди код, щоб переконатися, що виписку там чекають`}
           error={isAsked && !address.ok ? fieldMessage(address.error) : undefined}

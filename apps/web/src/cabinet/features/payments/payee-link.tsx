@@ -15,14 +15,20 @@ import { currentClient, payeeLink } from '../../queries.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import { useMakePayeeLink, useRevokePayeeLink } from './payment-steps.ts'
 
-/** Under the line of a payment: the link by which its payee sees how far it is. Whoever writes payments makes it and revokes it. */
+/**
+ * Under the line of a payment: the link by which its payee sees how far it is. Whoever writes payments makes it and revokes it, once it is
+ * known whether there is one: a new link ends the one before. Of a salary nobody but those who see salaries learns anything.
+ */
 export function PayeeLinkRow({ payment }: { payment: Payment }) {
   const { data: client } = useQuery(currentClient)
-  const { data } = useQuery(payeeLink(payment.id))
+  const isOffered = payment.state !== 'deleted' && payment.kind !== 'salary'
+  const known = useQuery({ ...payeeLink(payment.id), enabled: isOffered })
   const [asking, setAsking] = useState(false)
   const mayWrite = client?.settings.permissions.includes('PAYMENTS_WRITE') === true
-  const link = data?.link ?? null
-  if (payment.state === 'deleted' || (!mayWrite && link === null)) return null
+  if (!isOffered || known.isPending) return null
+  if (known.data === undefined) return mayWrite ? <NotKnown busy={known.isFetching} onRetry={() => void known.refetch()} /> : null
+  const { link } = known.data
+  if (!mayWrite && link === null) return null
   return (
     <div className="c-payee-link">
       {link !== null && <LinkFacts link={link} />}
@@ -38,6 +44,20 @@ export function PayeeLinkRow({ payment }: { payment: Payment }) {
     </div>
   )
 }
+
+/** Whether there is a link did not come: what is made without knowing might end the one that somebody has sent. */
+const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div className="c-payee-link" role="alert">
+    <p>
+      <Trans>Не вдалося дізнатися, чи має отримувач посилання на цей платіж.</Trans>
+    </p>
+    <div className="c-actions">
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
+        <Trans>Спробувати ще раз</Trans>
+      </Button>
+    </div>
+  </div>
+)
 
 /** Since when there is one, and how often somebody has looked by it: a count, and nothing of who. */
 function LinkFacts({ link: { madeAt, madeBy: person, timesOpened: times } }: { link: PayeeLink }) {
@@ -125,7 +145,7 @@ const WhatItShows = ({ replaces }: Pick<LinkDialogProps, 'replaces'>) => (
       <Trans>За ним видно лише, на якому етапі платіж, і назву банку. Ні сум, ні назв, ні рахунків, ні призначення там немає.</Trans>
     </p>
     <p>
-      <Trans>Побачить це кожен, хто має посилання. Воно діє, поки ви його не відкличете, але не довше 30 днів після завершення платежу.</Trans>
+      <Trans>Побачить це кожен, хто має посилання. Воно діє, поки ви його не відкличете, але не довше 30 днів після завершення платежу й не довше року.</Trans>
     </p>
     {replaces && (
       <p>
