@@ -7,8 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Failed } from '../../failed.tsx'
+import { AskBeforeLeaving } from '../../features/forms/ask-before-leaving.tsx'
 import { newPayment } from '../../queries.ts'
-import { UnsavedChanges } from '../../unsaved-changes.tsx'
 import { useWide } from '../../use-wide.ts'
 import { importRow, type ImportRow, type PaymentImport } from './import-queries.ts'
 import { RowInPaymentFields } from './payment-fields.tsx'
@@ -50,7 +50,7 @@ export function OpenRow({ one, address, place, rows, mayWrite, isUnsaved, onUnsa
           <Failed error={failed?.error} onRetry={() => void failed?.refetch()} />
         )}
       </Around>
-      <UnsavedChanges are={isUnsaved} />
+      <AskBeforeLeaving unsaved={isUnsaved} />
     </>
   )
 }
