@@ -12,11 +12,12 @@ const table = [
   'Кому;ЄДРПОУ;Куди;Скільки;За що платимо',
   `ТОВ «Сьоме Небо»;41001278;${wrongIban};1 250,50;Оплата за послуги згідно з рахунком № 17`,
   `${slow.name};${slow.code};${slow.iban};800,00;Оплата за консультації згідно з договором № 3`,
+  `ТОВ «Сьоме Небо»;41001278;${wrongIban};300,00;Оплата за послуги згідно з рахунком № 18`,
 ].join('\r\n')
 
 const choose = (page: Page, name: string, text: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a file with a wrong row is mapped, mended in place and becomes drafts; one that is no payments is told by its name', async ({ page }) => {
+test('a file with wrong rows is mapped, mended in place and becomes drafts; one that is no payments is told by its name', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)
@@ -39,19 +40,56 @@ test('a file with a wrong row is mapped, mended in place and becomes drafts; one
 
   const create = page.getByRole('button', { name: /^Створити/ })
   await expect(create).toBeDisabled()
-  await expect(page.getByText('Спершу виправте 1 рядок з помилкою')).toBeVisible()
+  await expect(page.getByText('Спершу виправте 2 рядки з помилками')).toBeVisible()
   await page.getByRole('button', { name: 'До помилок' }).click()
   const iban = page.getByLabel('Рахунок отримувача (IBAN)')
   await expect(iban).toBeFocused()
   await expect(page.getByText('помилка хоча б в одному').last()).toBeVisible()
   await iban.fill(seventhHeaven.iban)
   await iban.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Рядок 4' })).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Створення платежів' })
+
+  // The next wrong row is not among those that are shown: it is mended all the same, and not left without a word while it is not saved.
+  const edited = page.getByRole('button', { name: /^Змінені/ })
+  await edited.click()
   await expect(iban).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Змінені/ })).toContainText('1')
-  await expect(page.getByRole('region', { name: 'Створення платежів' })).toContainText('2 050,50')
+  await page.getByRole('button', { name: 'До помилок' }).click()
+  await iban.fill(seventhHeaven.iban)
+  const shown = page.getByRole('checkbox', { name: 'Брати рядок 2' })
+  await shown.press('Space')
+  await expect(bar).toContainText('1 100,00')
+  await shown.press('Space')
+  await expect(bar).toContainText('2 350,50')
+  await expect(bar).toContainText('Спершу збережіть відкритий рядок')
+  await iban.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Піти без збереження?' })
+  await question.getByRole('button', { name: 'Залишитися' }).click()
+  await iban.press('Enter')
+  await expect(iban).toBeHidden()
+  await expect(edited).toContainText('2')
+  await page.getByRole('button', { name: /^Усі/ }).click()
+
+  // Nothing is created of what is still being left out.
+  let leaveOut = () => {}
+  const asked = new Promise<void>((resolve) => (leaveOut = resolve))
+  await page.route('**/rows/4', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'Брати рядок 4' }).press('Space')
+  await expect(create).toHaveAttribute('aria-busy', 'true')
+  leaveOut()
+  await expect(bar).toContainText('2 050,50')
+  await expect(create).toBeEnabled()
+
+  // The columns as they are read nothing anew.
+  await page.getByRole('button', { name: 'Стовпці' }).click()
+  await page.getByRole('button', { name: 'Далі' }).click()
+  await expect(edited).toContainText('2')
+  await expect(bar).toContainText('2 050,50')
 
   // A row is left out and taken back by the keyboard alone, without being opened.
-  const bar = page.getByRole('region', { name: 'Створення платежів' })
   const box = page.getByRole('checkbox', { name: 'Брати рядок 3' })
   await page.getByRole('gridcell', { name: slow.name }).press('Space')
   await expect(box).not.toBeChecked()
@@ -61,9 +99,11 @@ test('a file with a wrong row is mapped, mended in place and becomes drafts; one
 
   const payer = page.getByLabel('З рахунку')
   const other = await payer.locator('option:not(:checked)').first().getAttribute('value')
+  await payer.focus()
   await payer.selectOption(other)
-  await expect(payer).toBeEnabled()
+  await expect(create).toBeEnabled()
   await expect(payer).toHaveValue(other ?? '')
+  await expect(payer).toBeFocused()
   await expect(box).toBeChecked()
 
   await create.click()
@@ -84,4 +124,10 @@ test('a file with a wrong row is mapped, mended in place and becomes drafts; one
   await page.goto('/cabinet/payments/import')
   await choose(page, 'постачальники (2).csv', table)
   await expect(page.getByText('Такий самий файл уже завантажували')).toBeVisible()
+
+  // An upload is refused like any other call when the session has ended.
+  await page.getByRole('link', { name: 'Інший файл' }).click()
+  await page.route('**/payment-service/imports?*', (route) => route.fulfill({ status: 401, json: { error_code: 'SESSION_REQUIRED', request_id: 'r' } }))
+  await choose(page, 'постачальники (3).csv', table)
+  await page.waitForURL(/\/sign\?reason=/)
 })
