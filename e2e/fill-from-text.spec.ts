@@ -2,6 +2,7 @@ import { writeNbuQr } from '@dilo/domain/payments/nbu-qr.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expect } from '@playwright/test'
+import { encodeQR } from 'qr'
 import { testBefore } from './camera-fixture.ts'
 
 // What to pay as somebody was sent it: as a text, as a picture in the clipboard, as a code before the camera.
@@ -10,7 +11,9 @@ const IBAN = 'UA223052990000026001234567890' as Iban
 const OTHER = 'UA213223130000026007233566001'
 const bill = { recipient: 'ФОП Коваль Олена Іванівна', iban: IBAN, code: '3135204544', amount: 125_050n, purpose: 'Оплата за послуги зг. рах. №17' }
 
-const test = testBefore(certain(writeNbuQr(bill)))
+const code = certain(writeNbuQr(bill))
+
+const test = testBefore(code)
 
 test('a payment is filled from a pasted text, and from a code before the camera, which is off when it has read it', async ({ page, context }) => {
   await page.addInitScript(() => {
@@ -65,6 +68,32 @@ test('a payment is filled from a pasted text, and from a code before the camera,
     await expect(page.getByLabel('Назва отримувача')).toHaveValue('')
   })
 
+  const picture = { name: 'code.gif', mimeType: 'image/gif', buffer: Buffer.from(encodeQR(code, 'gif', { scale: 4 })) }
+  const file = sheet.locator('input[type=file]').first()
+  const reader = '**/assets/decode-*.js'
+  await test.step('that the reader of codes does not come is told', async () => {
+    await page.route(reader, (route) => route.abort())
+    await door.click()
+    await file.setInputFiles(picture)
+    await expect(sheet.getByText('Те, що читає QR-коди, не завантажилося.', { exact: false })).toBeVisible()
+    await page.unroute(reader)
+  })
+
+  await test.step('a picture that is read when its sheet is closed fills nothing', async () => {
+    let letCome = () => {}
+    const closed = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(reader, async (route) => {
+      await closed
+      await route.continue()
+    })
+    await file.setInputFiles(picture)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    const came = page.waitForResponse(reader)
+    letCome()
+    await came
+  })
+
   await test.step('a picture is taken from the clipboard', async () => {
     await door.click()
     await text.evaluate((field) => {
@@ -73,6 +102,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
     await expect(sheet.getByText('Файл не схожий на зображення.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Заповнено з QR-коду.', { exact: false })).toBeHidden()
   })
 
   const scan = sheet.getByRole('button', { name: 'Сканувати QR камерою' })
