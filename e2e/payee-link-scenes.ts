@@ -18,6 +18,13 @@ export const payeeLinkScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'payment of which it is not known whether its payee has a link',
+    show: async ({ page }) => {
+      await showPayment(page, signed, { history: longLife, link: undefined })
+      await page.locator('.c-payee-link[role=alert]').waitFor()
+    },
+  },
+  {
     name: "payment, its payee's link is made",
     show: async ({ page }) => {
       await showPayment(page, signed, { history: longLife, link: LINK })

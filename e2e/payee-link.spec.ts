@@ -41,7 +41,17 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   await stranger.getByRole('button', { name: 'Оновити' }).click()
   await expect(stranger.getByRole('heading', { name: 'Зараховано' })).toBeVisible()
 
+  // Another link would end this one: none is offered before it is known.
+  let tell = () => {}
+  const known = new Promise<void>((resolve) => (tell = resolve))
+  await page.route('**/payee-link', async (route) => {
+    await known
+    await route.continue()
+  })
   await page.reload()
+  await expect(line.locator('[aria-current=step]')).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Посилання для отримувача' })).toHaveCount(0)
+  tell()
   await expect(line.getByText('Відкривали 2 рази')).toBeVisible()
   await line.getByRole('button', { name: 'Відкликати посилання' }).click()
   await page.getByRole('button', { name: 'Відкликати', exact: true }).click()

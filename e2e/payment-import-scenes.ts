@@ -162,6 +162,18 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
     },
   },
   {
+    name: 'import, a row is left with something typed in it',
+    show: async ({ page }) => {
+      await page.route(PREPARED, json(prepared))
+      await answer(page, paymentImport)
+      await page.goto(`/cabinet/payments/import/${IMPORT}?row=3`)
+      const wrong = page.locator('.c-import-form [aria-invalid]').first()
+      await wrong.fill('UA')
+      await wrong.press('Escape')
+      await page.locator('dialog[open]:not(.d-sheet)').waitFor()
+    },
+  },
+  {
     name: 'import, what is other than last month',
     show: async ({ page }) => {
       await page.route(PREPARED, json(prepared))

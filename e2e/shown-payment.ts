@@ -101,14 +101,16 @@ export const longLife = [
   happened('ACCEPT', 25, { person: null }),
 ]
 
-type Around = { plan?: object; history?: readonly object[]; link?: object | null }
+/** @property link of its payee; undefined: whether there is one does not come */
+type Around = { plan?: object; history?: readonly object[]; link?: object | null | undefined }
 
 /** Opens the page of a payment that is like this. */
-export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [], link = null }: Around = {}): Promise<void> {
+export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [], ...around }: Around = {}): Promise<void> {
+  const { link } = { link: null, ...around }
   await page.route(`**/payment-service/payments/${PAYMENT}`, json(shown))
   await page.route(`**/payments/${PAYMENT}/history`, json({ events: history }))
   await page.route(`**/payments/${PAYMENT}/signature-plan`, json(plan))
-  await page.route(`**/payments/${PAYMENT}/payee-link`, json({ link }))
+  await page.route(`**/payments/${PAYMENT}/payee-link`, link === undefined ? json({ error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, 400) : json({ link }))
   await page.goto(`/cabinet/payments/${PAYMENT}`)
   await page.locator('.d-timeline').waitFor()
 }
