@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 /** Pages and states of the import of payments, for pages.spec.ts. */
 
@@ -90,7 +90,7 @@ const noDifference = { before: null, added: { count: 0, recipients: [] }, gone: 
 const recipient = (index: number) => ({ name: names[index % names.length], iban: index === 0 ? 'UA083888880000000026001000001' : 'UA783888880000000026001000002' })
 
 const difference = {
-  before: { importId: ANOTHER, fileName: 'Постачальники жовтень.xlsx', createdAt: '2026-10-20T06:20:00.000Z', rows: 1240, totals: [{ currency: 'UAH', amount: '120000000000' }] },
+  before: { importId: ANOTHER, fileName: 'Постачальники жовтень.xlsx', createdAt: '2026-10-19T21:20:00.000Z', rows: 1240, totals: [{ currency: 'UAH', amount: '120000000000' }] },
   added: { count: 700, recipients: [{ ...recipient(0), amount: '125050' }, { ...recipient(1), amount: '800000' }] },
   gone: { count: 1, recipients: [{ ...recipient(2), amount: '4500' }] },
   changed: { count: 1, recipients: [{ ...recipient(0), before: '100000', now: '123456789050' }] },
@@ -156,9 +156,12 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
     name: 'import, a row to be mended',
     show: async ({ page }) => {
       await page.route(PREPARED, json(prepared))
-      await answer(page, paymentImport)
+      await answer(page, paymentImport, rows, { ...noDifference, before: difference.before })
       await page.goto(`/cabinet/payments/import/${IMPORT}?show=faulty&row=3`)
       await page.locator('.c-import-form [aria-invalid]').first().waitFor()
+      // Its day is that of Kyiv, and of nothing that has changed there is nothing to look at.
+      await expect(page.locator('.d-banner-info')).toContainText('20.10.2026')
+      await expect(page.locator('.d-banner-info').getByRole('button')).toHaveCount(0)
     },
   },
   {
@@ -194,6 +197,24 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       await page.locator('.c-import-next button').first().click()
       await page.locator('.c-told').waitFor()
       await page.locator('.c-import-sign').waitFor()
+    },
+  },
+  {
+    name: 'import, created, for who may only look, with rows that do not come',
+    show: async ({ page }) => {
+      await page.route('**/clients/physical/current', async (route) => {
+        const response = await route.fetch()
+        const client = await response.json()
+        await route.fulfill({ response, json: { ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW'] } } })
+      })
+      await answer(page, created)
+      await page.route(`${ofImport}/signing`, json({ drafts: 2, mine: 0 }))
+      const first = json({ rows: rows.slice(0, 6).map((one) => ({ ...one, faults: null, readFaults: [], paymentId: ANOTHER })), nextCursor: 7 })
+      const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 400)
+      await page.route(`${ofImport}/rows?*`, (route) => (route.request().url().includes('cursor=') ? broken : first)(route))
+      await page.goto(`/cabinet/payments/import/${IMPORT}`)
+      await page.locator('.c-rows-failed').waitFor()
+      await expect(page.locator('.c-import-next').getByRole('button', { name: /Надіслати|Отправить/ })).toHaveCount(0)
     },
   },
   {

@@ -119,6 +119,8 @@ test('a file with wrong rows is mapped, mended in place and becomes drafts; one 
   await expect(page.locator('.c-payment-row', { hasText: 'згідно з рахунком № 17' })).toContainText('1 250,50')
   await page.getByRole('link', { name: 'До імпорту' }).click()
   await expect(page.getByText('Створено 2 чернетки')).toBeVisible()
+  // There is no draft left to be sent.
+  await expect(page.getByRole('button', { name: 'Надіслати на підпис' })).toBeHidden()
 
   // What was mapped once is known: the next file of this look goes straight to its rows, and that it is the same is told.
   await page.goto('/cabinet/payments/import')

@@ -12,6 +12,7 @@ test('statements are sent to an address once its code is entered, until somebody
 
   await page.getByRole('button', { name: 'Надсилати', exact: true }).click()
   await expect(page.getByLabel('Електронна пошта')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Електронна пошта')).toBeFocused()
   await page.getByLabel('Електронна пошта').fill('Bookkeeper@Example.com')
   await page.getByText('Щотижня', { exact: true }).click()
   await page.getByLabel('Формат файла').selectOption('MT940')

@@ -14,7 +14,7 @@ export function ImportActions({ one, address }: { one: PaymentImport; address: I
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
   const navigate = useNavigate()
-  const forgetting = useForgetImport(one.id, () => void navigate({ to: '/payments/import' }))
+  const forgetting = useForgetImport(one.id, () => void navigate({ to: '/payments/import', ignoreBlocker: true }))
   const { fileName } = one
   return (
     <>
