@@ -26,9 +26,9 @@ test('a file comes with the name that the bank gives it, and is told as it comes
 })
 
 test('the text of a refusal is here before the failure is told', async () => {
-  fetched.mockResolvedValue(Response.json({ error_code: 'REGISTER_TOO_LARGE', request_id: 'r' }, { status: 409 }))
+  fetched.mockResolvedValue(Response.json({ error_code: 'PAY_E026', request_id: 'r' }, { status: 409 }))
   await expect(fetchFile('/api/file', fetching())).rejects.toBeInstanceOf(ApiError)
-  expect(fetchErrorText).toHaveBeenCalledWith('REGISTER_TOO_LARGE')
+  expect(fetchErrorText).toHaveBeenCalledWith('PAY_E026')
 })
 
 test('a file that breaks off is no answer', async () => {
