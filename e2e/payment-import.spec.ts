@@ -98,10 +98,22 @@ test('a file with wrong rows is mapped, mended in place and becomes drafts; one 
   await expect(bar).toContainText('2 050,50')
 
   const payer = page.getByLabel('З рахунку')
+  const own = await payer.inputValue()
   const other = await payer.locator('option:not(:checked)').first().getAttribute('value')
+  const judgedBy: unknown[] = []
+  let judge = () => {}
+  const chosen = new Promise<void>((resolve) => (judge = resolve))
+  await page.route('**/account', async (route) => {
+    judgedBy.push(route.request().postDataJSON().debtorAccountId)
+    await chosen
+    await route.continue()
+  })
+  // Whoever walks through the accounts by the arrow keys has the rows judged by the last one, and keeps the focus.
   await payer.focus()
-  await payer.selectOption(other)
+  for (const one of [other, own, other]) await payer.selectOption(one)
+  judge()
   await expect(create).toBeEnabled()
+  expect(judgedBy).toEqual([other, other])
   await expect(payer).toHaveValue(other ?? '')
   await expect(payer).toBeFocused()
   await expect(box).toBeChecked()
