@@ -1,5 +1,5 @@
 import { oneC } from '../documents/one-c-names.ts'
-import { decimalAmount, paymentRow, writtenDay } from './payment-row.ts'
+import { readHryvnias, paymentRow, writtenDay } from './payment-row.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
 
 /** What programs call the same things besides. */
@@ -28,7 +28,7 @@ export function oneCPayment(place: number, said: ReadonlyMap<string, string>, ac
       creditorIban,
       remittanceInformation: purpose(said),
     },
-    amount: decimalAmount(first([oneC.amount])),
+    amount: readHryvnias(first([oneC.amount])),
     valueDate: writtenDay(first([oneC.day])),
     currency: first([oneC.currency]),
     // From one of them to another it is the company's own.

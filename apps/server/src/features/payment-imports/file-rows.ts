@@ -58,8 +58,10 @@ function isWrittenBefore(format: ReadPayments['format'], { fields: { valueDate =
   return daysOfDocuments.has(format) && day.ok && day.value < today
 }
 
-function amountInHryvnias({ fields: { amount } }: ReadRow): { amount?: string } {
-  return amount !== undefined && /^\d{1,17}$/.test(amount) ? { amount: decimalAmount(BigInt(amount)) } : {}
+/** What could not be read stands as it was written, and its row says so. */
+function amountInHryvnias({ fields: { amount }, faults }: ReadRow): { amount?: string } {
+  const isRead = amount !== undefined && !faults.some(({ code }) => code === 'AMOUNT_UNREADABLE')
+  return isRead ? { amount: decimalAmount(BigInt(amount)) } : {}
 }
 
 /** Purposes of payments to the budget as they are written today, where a file has them in the form of former years. */

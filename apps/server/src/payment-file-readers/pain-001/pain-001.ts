@@ -4,7 +4,7 @@ import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { DecodedText } from '../decode-text.ts'
 import { limits } from '../limits.ts'
 import type { FileRefusal, ReadPayments, ReadRow, RowFault } from '../payment-file.ts'
-import { decimalAmount, paymentRow, writtenDay } from '../payment-row.ts'
+import { readHryvnias, paymentRow, writtenDay } from '../payment-row.ts'
 import { inPieces, readXml, type XmlVisitor } from '../read-xml.ts'
 import { refuseFile } from '../refuse-file.ts'
 import { heldToSchema } from './hold-to-schema.ts'
@@ -78,7 +78,7 @@ class Message implements XmlVisitor {
 
   #paymentIsRead(line: number): Refused | undefined {
     if (this.rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: line })
-    const amount = decimalAmount(textOf(this.#payment, 'Amt/InstdAmt').trim())
+    const amount = readHryvnias(textOf(this.#payment, 'Amt/InstdAmt').trim())
     this.#ofBatch.count += 1
     this.#ofBatch.sum += BigInt(amount.value ?? 0)
     const { purpose, faults } = remittance(this.#payment)
@@ -127,7 +127,7 @@ function keep(part: Part, path: string, text: string): void {
 
 const textOf = (part: Part, name: string): string => part.get(name)?.[0] ?? ''
 
-const tally = (part: Part): Tally => ({ count: Number(textOf(part, 'NbOfTxs')), sum: BigInt(decimalAmount(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1) })
+const tally = (part: Part): Tally => ({ count: Number(textOf(part, 'NbOfTxs')), sum: BigInt(readHryvnias(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1) })
 
 function differs(stated: Tally, counted: Tally, line: number): Refused | undefined {
   if (stated.count !== counted.count) return refuseFile('PAYMENT_COUNT_DIFFERS', { place: line, detail: `${stated.count} ≠ ${counted.count}` })
