@@ -68,9 +68,10 @@ export async function storeNextVersion(
   recordAudit(transaction, { companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts: { version: payment.version + 1 }, at })
 }
 
-export function isChanged(payment: PaymentRow, columns: Result<DraftColumns, Refusal>): boolean {
+/** Whether a form comes to something else than what stands. */
+export function isChanged<Columns extends object>(row: Columns, columns: Result<Columns, Refusal>): boolean {
   if (!columns.ok) return true
-  return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(payment[name as keyof DraftColumns]), plain(value)))
+  return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(row[name as keyof Columns]), plain(value)))
 }
 
 /** What a form leaves out and what it has as undefined is the same. */
