@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+
+const always = () => true
+
+/**
+ * Asks once before what was typed is lost: on the way to another page of the cabinet here, and by the browser's own question where the
+ * whole page goes. What leaves after saving navigates with `ignoreBlocker`.
+ */
+export function AskBeforeLeaving({ unsaved }: { unsaved: boolean }) {
+  const leaving = useBlocker({ shouldBlockFn: always, disabled: !unsaved, enableBeforeUnload: unsaved, withResolver: true })
+  return (
+    <ConfirmDialog
+      open={leaving.status === 'blocked'}
+      title={<Trans>Піти без збереження?</Trans>}
+      confirmLabel={<Trans>Піти</Trans>}
+      cancelLabel={<Trans>Залишитися</Trans>}
+      destructive
+      onConfirm={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+    >
+      <p>
+        <Trans>Те, що ви ввели, не збережено: якщо піти, воно зникне.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
