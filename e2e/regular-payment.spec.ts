@@ -43,7 +43,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await page.getByLabel('День місяця').selectOption('31')
   await page.getByLabel('До якого часу').selectOption('after')
   await page.getByLabel('Усього платежів').fill('12')
-  await expect(page.getByText(/Щомісяця, останнього дня місяця, щоразу не більше ніж 1\s100,00\s₴ на користь .*, усього платежів: 12/)).toBeVisible()
+  await expect(page.getByText(/Щомісяця, останнього дня місяця, щоразу не більше ніж 1\s100,00\s₴, отримувач .*, усього платежів: 12/)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Рахунки' }).click()
   const question = page.getByRole('dialog', { name: 'Піти без збереження?' })
   await question.getByRole('button', { name: 'Залишитися' }).click()
@@ -57,7 +57,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await most.fill('1150')
   await save.click()
   await expect(page.getByText('Починати з', { exact: true })).toBeVisible()
-  await expect(page.getByText(/не більше ніж 1\s150,00\s₴ на користь/)).toBeVisible()
+  await expect(page.getByText(/не більше ніж 1\s150,00\s₴, отримувач/)).toBeVisible()
 
   // Of two people on one order the second is told, and begins with what is there now.
   await page.getByRole('link', { name: 'Змінити умови' }).click()
@@ -87,6 +87,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await page.getByRole('button', { name: 'Призупинити' }).click()
   await expect(page.getByText('Призупинено', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Відновити' }).click()
+  await expect(page.getByText('Діє', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Зупинити назавжди' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Зупинити', exact: true }).click()
   await expect(page.getByText('Зупинено', { exact: true })).toBeVisible()

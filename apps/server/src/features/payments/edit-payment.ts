@@ -14,7 +14,7 @@ import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction, holdRights } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import type { PossibleStep } from './take-payment-step.ts'
-import { type DraftColumns, findSignatures, lockPayment, type PaymentRow, storeEdit } from './store.ts'
+import { type DraftColumns, findSignatures, lockPayment, storeEdit } from './store.ts'
 
 /**
  * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told

@@ -57,6 +57,8 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
         </p>
         <p className="c-lead">{said}</p>
       </div>
+      <OrderActions order={order} />
+      {/* Below the buttons: what comes and goes above would move them from under the pointer. */}
       {order.state === 'paused' && (
         <Banner tone="warning">
           <p>
@@ -64,7 +66,6 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
           </p>
         </Banner>
       )}
-      <OrderActions order={order} />
       <div className="c-payment-columns">
         <div className="c-payment-side">
           <OrderSigning order={order} />

@@ -84,12 +84,12 @@ export function useAuthorised(): (order: SaidOrder) => string {
   const when = useWhen()
   return (order) => {
     const [often, amount, name] = [when(order), formatMoney(order.greatestAmount, order.currency), order.creditorName]
-    if (order.end.kind === 'never') return t`${often}, щоразу не більше ніж ${amount} на користь ${name}, доки не зупините`
+    if (order.end.kind === 'never') return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, доки не зупините`
     if (order.end.kind === 'after') {
       const { count } = order.end
-      return t`${often}, щоразу не більше ніж ${amount} на користь ${name}, усього платежів: ${count}`
+      return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, усього платежів: ${count}`
     }
     const last = shortDate(order.end.day)
-    return t`${often}, щоразу не більше ніж ${amount} на користь ${name}, до ${last}`
+    return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, до ${last}`
   }
 }
