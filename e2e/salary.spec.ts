@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 
 /** Columns in another order than the page's, with a heading. */
@@ -11,6 +11,9 @@ const TABLE = [
 
 /** A file with a formula for an amount, and a code with a slip of the finger. */
 const FILE = 'До виплати;Працівник;РНОКПП;IBAN\n=9000+800;Яворська Соломія Тарасівна;3135204545;UA163052990000026000000000013\n'
+
+/** Whether the browser would ask before the whole page goes. */
+const asksBeforeGoing = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 test('a salary is pasted and read from a file, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({ page }) => {
   await page.goto('/sign')
@@ -26,7 +29,9 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   await page.getByRole('button', { name: 'Прибрати рядок 1' }).click()
   await expect(page.getByRole('button', { name: 'Прибрати рядок 1' })).toBeFocused()
 
+  expect(await asksBeforeGoing(page)).toBe(false)
   await page.getByLabel('Таблиця з Excel або Google Таблиць').fill(TABLE)
+  await expect.poll(() => asksBeforeGoing(page)).toBe(true)
   await page.getByRole('button', { name: 'Додати з таблиці' }).click()
   await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 1')).toHaveValue('Бондаренко Ігор Васильович')
   await expect(page.getByLabel('Сума, ₴, рядок 1')).toHaveValue('15000,50')
@@ -64,6 +69,7 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   await expect(day).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заробітна плата за')
+  expect(await asksBeforeGoing(page)).toBe(false)
   const compared = (await page.locator('.c-salary-fingerprint').textContent()) ?? ''
 
   await page.getByRole('link', { name: 'До підпису' }).click()
