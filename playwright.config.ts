@@ -22,6 +22,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // What moves is waited for by scrolling to it again and again, and what hangs on a button (a menu) is a frame behind the page that
+    // scrolls: a busy machine pressed beside it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

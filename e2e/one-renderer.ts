@@ -15,8 +15,8 @@ const QUIET_PAGE = '/healthz'
 export const test = base.extend<{ context: BrowserContext }, { standing: Standing }>({
   standing: [
     async ({ browser }, use, { project }) => {
-      const { baseURL = process.env['BASE_URL'] ?? '', locale = '', timezoneId = '' } = project.use
-      const standing = standIn(browser, { baseURL, locale, timezoneId })
+      const { baseURL = process.env['BASE_URL'] ?? '', locale = '', timezoneId = '', contextOptions } = project.use
+      const standing = standIn(browser, { ...contextOptions, baseURL, locale, timezoneId })
       await use(standing)
       await standing.close()
     },

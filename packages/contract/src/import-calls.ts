@@ -124,7 +124,7 @@ const ofPayer = ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'] 
 export const importCalls = service({
   'GET /api/payment-service/imports': {
     summary: "The company's imports, the newest first",
-    description: 'At most 50; the bank forgets them after 30 days.',
+    description: 'At most 50; the bank forgets them after 30 days, those whose payments were written after 62.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     answer: z.strictObject({ imports: z.array(paymentImport) }),
@@ -267,7 +267,7 @@ export const importCalls = service({
   },
   'GET /api/payment-service/imports/{importId}/status-report': {
     summary: 'How its payments stand now, as a file',
-    description: 'PAIN_002: in the manner of pain.002.001.10, by the numbers that the bank gave. CSV: the same as a table.',
+    description: 'PAIN_002: in the manner of pain.002.001.10, by the ids that the file gave, else by its rows and the numbers that the bank gave. CSV: the same as a table.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: importId,

@@ -47,6 +47,7 @@ export const fileFaultMessages: Readonly<Record<FileFault, MessageDescriptor>> =
 export const readFaultMessages: Readonly<Record<ReadFaultCode, MessageDescriptor>> = {
   ROW_INCOMPLETE: msg`Рядок у файлі обірвано: чогось бракує`,
   ROW_TOO_LONG: msg`У рядку більше клітинок, ніж стовпців: можливо, роздільник стоїть усередині тексту`,
+  ROW_HIDDEN: msg`Рядок у файлі приховано, як-от фільтром: перевірте, чи треба за ним платити`,
   FORMULA: msg`У клітинці формула. Ми її не обчислюємо: впишіть значення`,
   CELL_ERROR: msg`У клітинці помилка формули. Впишіть значення`,
   CELL_TOO_LONG: msg`У клітинці задовгий текст`,

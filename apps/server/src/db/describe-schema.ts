@@ -54,6 +54,7 @@ const closerTypes: Record<string, string> = {
   'payment_import.totals': 'ImportTotals',
   'payment_import_row.cell_faults': 'ImportCellFault[]',
   'payment_import_row.fields': 'ImportRowForm',
+  'payment_import_row.original_ids': 'OriginalIds',
   'payment_import_row.read_faults': 'ImportRowFault[]',
   'payment_import_row.currency': 'Currency',
   'payment_import_row.value_date': 'BusinessDate',
@@ -225,7 +226,7 @@ import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
-import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'

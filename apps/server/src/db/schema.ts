@@ -18,7 +18,7 @@ import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.
 import type { FormFaults, PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
-import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
@@ -601,6 +601,7 @@ export interface DB {
     warnings: ImportRowWarning[]
     is_faulty: boolean
     payment_id: string | null
+    original_ids: OriginalIds | null
   }
   payment_queue: {
     company_id: string

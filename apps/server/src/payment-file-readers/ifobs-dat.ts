@@ -2,7 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { IFOBS_RECORD, type IfobsField, ifobsPlaces } from '../documents/ifobs-record.ts'
 import type { DecodedText } from './decode-text.ts'
 import { limits } from './limits.ts'
-import { kopiykas, paymentRow, writtenDay } from './payment-row.ts'
+import { readKopiykas, paymentRow, writtenDay } from './payment-row.ts'
 import type { FileRefusal, ReadPayments, ReadRow } from './payment-file.ts'
 import { refuseFile } from './refuse-file.ts'
 
@@ -38,7 +38,7 @@ function payment(place: number, record: string): ReadRow {
       creditorIban: text('otherIban') || text('otherAccount'),
       remittanceInformation: raw('purpose') + raw('furtherPurpose'),
     },
-    amount: kopiykas(text('amount')),
+    amount: readKopiykas(text('amount')),
     // Two digits of the year: the format is younger than this century.
     valueDate: /^\d{6}$/.test(day) ? { ...writtenDay(`20${day}`), text: day } : writtenDay(day),
     currency: text('currency'),

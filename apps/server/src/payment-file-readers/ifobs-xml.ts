@@ -1,7 +1,7 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { DecodedText } from './decode-text.ts'
 import { limits } from './limits.ts'
-import { kopiykas, paymentRow, writtenDay } from './payment-row.ts'
+import { readKopiykas, paymentRow, writtenDay } from './payment-row.ts'
 import type { FileRefusal, ReadPayments, ReadRow } from './payment-file.ts'
 import { inPieces, type OpenedElement, readXml } from './read-xml.ts'
 import { refuseFile } from './refuse-file.ts'
@@ -43,7 +43,7 @@ function payment(place: number, said: OpenedElement['attributes']): ReadRow {
       creditorIban: text('CORRIBAN') || text('CORRACCOUNTNO'),
       remittanceInformation: text('PLATPURPOSE'),
     },
-    amount: kopiykas(text('SUMMA')),
+    amount: readKopiykas(text('SUMMA')),
     valueDate: writtenDay(text('DOCUMENTDATE')),
     currency: text('CURRENCYID') || text('CURRSYMBOLCODE'),
     isIncoming: text('OPERATIONID') === CREDIT,

@@ -1,5 +1,5 @@
 import { oneC } from '../documents/one-c-names.ts'
-import { decimalAmount, paymentRow, writtenDay } from './payment-row.ts'
+import { readHryvnias, paymentRow, writtenDay } from './payment-row.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
 
 /** What programs call the same things besides. */
@@ -13,25 +13,26 @@ const spellings = {
 /**
  * A payment of the exchange of 1C and BAS, of its text or its XML.
  * @param said keys with their values, as they stand
- * @param account of which the file is; what goes to it is no payment from it
+ * @param accounts of which the file is; what comes to one of them from elsewhere is no payment
  */
-export function oneCPayment(place: number, said: ReadonlyMap<string, string>, account: string, faults: readonly RowFault[]): ReadRow {
+export function oneCPayment(place: number, said: ReadonlyMap<string, string>, accounts: ReadonlySet<string>, faults: readonly RowFault[]): ReadRow {
   const first = (names: readonly string[]): string => names.map((name) => said.get(name)?.trim() ?? '').find((text) => text !== '') ?? ''
-  const creditorIban = first(spellings.creditorIban)
+  const [debtorIban, creditorIban] = [first(spellings.debtorIban), first(spellings.creditorIban)]
   return paymentRow({
     place,
     texts: {
       number: first([oneC.number]),
-      debtorIban: first(spellings.debtorIban),
+      debtorIban,
       creditorName: first(spellings.creditorName),
       creditorCode: first(spellings.creditorCode),
       creditorIban,
       remittanceInformation: purpose(said),
     },
-    amount: decimalAmount(first([oneC.amount])),
+    amount: readHryvnias(first([oneC.amount])),
     valueDate: writtenDay(first([oneC.day])),
     currency: first([oneC.currency]),
-    isIncoming: creditorIban !== '' && creditorIban === account.trim(),
+    // From one of them to another it is the company's own.
+    isIncoming: accounts.has(creditorIban) && (debtorIban === creditorIban || !accounts.has(debtorIban)),
     faults,
   })
 }

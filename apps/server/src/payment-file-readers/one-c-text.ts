@@ -22,12 +22,17 @@ const closings: ReadonlyMap<string, string> = new Map([
  */
 export function oneCText({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const rows: ReadRow[] = []
-  let [account, section, isEnded]: [string, Section | null, boolean] = ['', null, false]
+  const accounts = new Set<string>()
+  let [section, isBegun, isEnded]: [Section | null, boolean, boolean] = [null, false, false]
   let line = 0
-  for (const whole of text.trimStart().split(/\r\n|\r|\n/)) {
+  for (const whole of text.split(/\r\n|\r|\n/)) {
     line += 1
     const written = whole.trim()
-    if (written === '' || isEnded || (line === 1 && written === oneC.text)) continue
+    if (written === '' || isEnded) continue
+    if (!isBegun) {
+      isBegun = true
+      if (written === oneC.text) continue
+    }
     const equals = written.indexOf('=')
     const [key, value] = equals === -1 ? [written, ''] : [written.slice(0, equals).trim(), written.slice(equals + 1)]
     const closedBy = closings.get(key)
@@ -35,13 +40,13 @@ export function oneCText({ text, encoding }: DecodedText): Result<ReadPayments, 
       if (section !== null) return notClosed(section)
       section = { line, closedBy, said: new Map(), twice: new Set() }
     } else if (key === section?.closedBy) {
-      if (key === oneC.documentEnd) rows.push(oneCPayment(section.line, section.said, account, faultsOf(section)))
+      if (key === oneC.documentEnd) rows.push(oneCPayment(section.line, section.said, accounts, faultsOf(section)))
       if (rows.length > limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: section.line })
       section = null
     } else if (key === oneC.end) isEnded = true
     else if (equals === -1) return refuseFile('LINE_NOT_READ', { place: line, detail: written })
     else if (section !== null) keep(section, key, value)
-    else if (key === oneC.account) account = value
+    else if (key === oneC.account) accounts.add(value.trim())
   }
   if (section !== null) return notClosed(section)
   if (!isEnded) return refuseFile('SECTION_NOT_CLOSED', { place: line, detail: oneC.end })

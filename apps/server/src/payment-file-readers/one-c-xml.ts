@@ -10,7 +10,8 @@ import { refuseFile } from './refuse-file.ts'
 /** Reads the Ukrainian exchange of 1C and BAS, whose documents are elements of texts. */
 export function oneCXml({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const rows: ReadRow[] = []
-  let [account, depth, isTwice] = ['', 0, false]
+  const accounts = new Set<string>()
+  let [depth, isTwice] = [0, false]
   let said: Map<string, string> | null = null
   const read = readXml(inPieces(text), {
     open({ name }) {
@@ -25,9 +26,9 @@ export function oneCXml({ text, encoding }: DecodedText): Result<ReadPayments, F
         said.set(name, said.get(name) ?? value)
       } else if (depth === 1 && said !== null) {
         if (rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: line })
-        rows.push(oneCPayment(rows.length + 1, said, account, isTwice ? [{ field: null, code: 'FIELD_TWICE' }] : []))
+        rows.push(oneCPayment(rows.length + 1, said, accounts, isTwice ? [{ field: null, code: 'FIELD_TWICE' }] : []))
         said = null
-      } else if (depth === 1 && name === oneC.account) account = value
+      } else if (depth === 1 && name === oneC.account) accounts.add(value.trim())
       return undefined
     },
   })

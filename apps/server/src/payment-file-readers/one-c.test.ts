@@ -72,6 +72,16 @@ describe('the text of 1C and BAS', () => {
     expect(rows(file(DOCUMENT.replace('ПолучательСчет=UA223052990000026001234567890', 'ПолучательСчет=UA213223130000026007233566001')))[0]?.faults).toEqual([{ field: null, code: 'INCOMING' }])
   })
 
+  test('takes what goes from one of its own accounts to another for a payment', () => {
+    const own = 'UA223052990000026001234567890'
+    const text = file(DOCUMENT).replace('СекцияРасчСчет', `РасчСчет=${own}\r\nСекцияРасчСчет`)
+    expect(rows(text)[0]).toMatchObject({ fields: { creditorIban: own }, faults: [] })
+  })
+
+  test('counts the empty lines above it: a place is where a person finds it', () => {
+    expect(refusal(`\r\n\r\n${file(DOCUMENT.replace('Номер=17', 'Номер 17'))}`)).toMatchObject({ reason: 'LINE_NOT_READ', place: 12 })
+  })
+
   test.each([
     ['a section that is not closed', file(DOCUMENT.replace('КонецДокумента\n', '') + DOCUMENT), { reason: 'SECTION_NOT_CLOSED', place: 9, detail: 'КонецДокумента' }],
     ['an end within a payment', file(DOCUMENT).replace(/НазначениеПлатежа[^]*/, ''), { reason: 'SECTION_NOT_CLOSED', place: 9 }],

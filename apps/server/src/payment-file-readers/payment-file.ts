@@ -1,4 +1,5 @@
 import type { FileFault, ReadFaultCode } from '@dilo/domain/payments/payment-file-faults.ts'
+import type { OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import type { FileRefusalCode, ImportField, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 
 /** How the letters of a text were found to be written. CP1125 is the Ukrainian code page of DOS, CP866 the Russian one. */
@@ -16,6 +17,8 @@ export type ReadRow = {
   readonly place: number
   readonly fields: Readonly<Partial<Record<ImportField, string>>>
   readonly faults: readonly RowFault[]
+  /** Left out where the format has no such names. */
+  readonly originalIds?: OriginalIds
 }
 
 /** @see RowFault; `column` from 0, null where it is the row as a whole */

@@ -22,13 +22,13 @@ export type WrittenPayment = {
 export type Spelt = { readonly text: string; readonly value: string | null }
 
 /** Hryvnias with a point or a comma, at most two decimals beside zeros, as minor units: `1234.5` is `123450`. */
-export function decimalAmount(text: string): Spelt {
+export function readHryvnias(text: string): Spelt {
   const [, whole = '', decimals = ''] = /^(\d{1,13})(?:[.,](\d{1,2})0{0,16})?$/.exec(text) ?? []
   return { text, value: whole === '' ? null : String(BigInt(whole + decimals.padEnd(2, '0'))) }
 }
 
 /** Digits that are minor units already. */
-export const kopiykas = (text: string): Spelt => ({ text, value: /^\d{1,16}$/.test(text) ? String(BigInt(text)) : null })
+export const readKopiykas = (text: string): Spelt => ({ text, value: /^\d{1,16}$/.test(text) ? String(BigInt(text)) : null })
 
 /** `DD.MM.YYYY`, `YYYY-MM-DD` and `YYYYMMDD`, also with a time behind it, as a day of the calendar. */
 export function writtenDay(text: string): Spelt {

@@ -17,6 +17,9 @@ export type ImportTotals = { readonly [accountId: string]: { readonly currency: 
 export type ImportRowFault = { readonly field: ImportField | null; readonly code: ReadFaultCode }
 export type ImportCellFault = { readonly column: number | null; readonly code: ReadFaultCode }
 
+/** What the sender of a pain.001 calls a payment, and its batch. `instructionId` may be empty: ISO lets it be left out. */
+export type OriginalIds = { readonly paymentInformationId: string; readonly instructionId: string; readonly endToEndId: string }
+
 /** The column, from 0, in which each field of a table stands. */
 export type ImportMapping = { readonly [Field in ImportField]?: number }
 

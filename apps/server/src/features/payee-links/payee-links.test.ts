@@ -9,6 +9,7 @@ import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { companyOf, personOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { employee, writtenSalary } from '../../testing/test-salary.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
@@ -209,6 +210,12 @@ describe('making and revoking', () => {
     const secrets = await Promise.all(Array.from({ length: 8 }, () => make(olena, id)))
     const statuses = await Promise.all(secrets.map(async (secret) => (await open(secret)).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('are refused of a salary: its people are paid one by one, and the payment knows nothing of it', async () => {
+    const { paymentId } = await writtenSalary(olena, [employee()])
+    expect(await olena.call('POST /api/payment-service/payments/{paymentId}/payee-link', { params: { paymentId } })).toMatchObject({ status: 409, refusal: { error_code: 'SALARY_IN_REGISTER' } })
+    expect(await linkOf(olena, paymentId)).toBeNull()
   })
 
   test('stand in the audit trail, without the link', async () => {

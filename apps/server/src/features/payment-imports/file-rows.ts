@@ -3,6 +3,7 @@ import { isTreasuryAccount, renewBudgetPurpose } from '@dilo/domain/payments/bud
 import { importFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
+import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { ReadPayments, ReadRow, ReadTable, TableRow } from '../../payment-file-readers/payment-file.ts'
 import { rowsOfTable } from '../../payment-file-readers/rows-of-table.ts'
@@ -35,15 +36,32 @@ export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMappin
     readFaults: read[index]?.faults ?? [],
     cells: row.cells.map(textOf),
     cellFaults: row.faults,
+    originalIds: null,
   }))
 }
 
-/** Payments of a format that names its fields. It says how amounts are written; a row says them as people do. */
-export const rowsOfPayments = (rows: ReadPayments['rows']): KeptRow[] =>
-  rows.map((row) => ({ ...asRead, place: row.place, fields: storable({ ...row.fields, ...amountInHryvnias(row) }), readFaults: row.faults, cells: null, cellFaults: [] }))
+/**
+ * Payments of a format that names its fields. It says how amounts are written; a row says them as people do.
+ * @param today in Kyiv
+ */
+export const rowsOfPayments = ({ format, rows }: Pick<ReadPayments, 'format' | 'rows'>, today: BusinessDate): KeptRow[] =>
+  rows.map((row) => ({ ...asRead, place: row.place, fields: storable({ ...row.fields, ...amountInHryvnias(row), ...(isWrittenBefore(format, row, today) && { valueDate: '' }) }), readFaults: row.faults, cells: null, cellFaults: [], originalIds: row.originalIds ?? null }))
 
-function amountInHryvnias({ fields: { amount } }: ReadRow): { amount?: string } {
-  return amount !== undefined && /^\d{1,17}$/.test(amount) ? { amount: decimalAmount(BigInt(amount)) } : {}
+/**
+ * The one day of these formats is that of the document, which is mostly written before it is sent. What was written on Friday is paid on
+ * the day of its signature; a day to come is one to pay on.
+ */
+const daysOfDocuments: ReadonlySet<ReadPayments['format']> = new Set(['1C_TEXT', '1C_XML', 'IFOBS_DAT', 'IFOBS_XML'])
+
+function isWrittenBefore(format: ReadPayments['format'], { fields: { valueDate = '' } }: ReadRow, today: BusinessDate): boolean {
+  const day = parseBusinessDate(valueDate)
+  return daysOfDocuments.has(format) && day.ok && day.value < today
+}
+
+/** What could not be read stands as it was written, and its row says so. */
+function amountInHryvnias({ fields: { amount }, faults }: ReadRow): { amount?: string } {
+  const isRead = amount !== undefined && !faults.some(({ code }) => code === 'AMOUNT_UNREADABLE')
+  return isRead ? { amount: decimalAmount(BigInt(amount)) } : {}
 }
 
 /** Purposes of payments to the budget as they are written today, where a file has them in the form of former years. */

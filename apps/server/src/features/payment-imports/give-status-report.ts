@@ -7,7 +7,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { csvCell } from '../statement-files/csv-cell.ts'
 import { decimalAmount } from '../statement-files/decimal-amount.ts'
-import { beginReport, endReport, reportedRow } from './pain-002.ts'
+import { batchOf, beginBatch, beginReport, endBatch, endReport, reportedRow } from './pain-002.ts'
 import { countStates, findImport, findReportedRows, type ImportRow, type ReportedRow } from './store.ts'
 import { reasonOf, statusOf, type TransactionStatus } from './transaction-status.ts'
 
@@ -50,11 +50,20 @@ async function countsOf({ database }: Context, { company_id: companyId, import_i
 type Portions = AsyncIterable<readonly ReportedRow[]>
 
 async function* asMessage({ config, clock }: Context, row: ImportRow, { counts, portions }: { counts: Counts; portions: Portions }): AsyncGenerator<Buffer> {
-  const total = Object.values(row.totals).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-  const head = { importId: row.import_id, at: clock.now(), original: row.message_id ?? row.file_name, originalKind: row.format, bankCode: config.bankCode, rows: row.row_count, total, counts }
+  const head = { importId: row.import_id, at: clock.now(), original: row.message_id ?? row.file_name, originalKind: row.format, bankCode: config.bankCode, rows: row.row_count, counts }
   yield Buffer.from(beginReport(head))
-  for await (const rows of portions) yield Buffer.from(rows.map(reportedRow).join(''))
-  yield Buffer.from(endReport)
+  let open: string | null = null
+  for await (const rows of portions) {
+    let text = ''
+    for (const one of rows) {
+      const batch = batchOf(one, row.import_id)
+      if (batch !== open) text += (open === null ? '' : endBatch) + beginBatch(batch)
+      open = batch
+      text += reportedRow(one)
+    }
+    yield Buffer.from(text)
+  }
+  yield Buffer.from((open === null ? '' : endBatch) + endReport)
 }
 
 /** By it a spreadsheet knows UTF-8. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportCellFault, ImportTotals } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 
 /** A row that is kept, with the cells that it was read from where it comes of a table. */
-export type KeptRow = RowToJudge & { readonly cells: readonly string[] | null; readonly cellFaults: readonly ImportCellFault[] }
+export type KeptRow = RowToJudge & { readonly cells: readonly string[] | null; readonly cellFaults: readonly ImportCellFault[]; readonly originalIds: OriginalIds | null }
 
 export const keptRow = (row: RowColumns): KeptRow => ({
   place: row.place,
@@ -16,6 +16,7 @@ export const keptRow = (row: RowColumns): KeptRow => ({
   givenNumber: row.is_left_out || (row.fields.number ?? '').trim() !== '' ? null : row.number,
   cells: row.cells,
   cellFaults: row.cell_faults,
+  originalIds: row.original_ids,
 })
 
 type OfImport = { readonly companyId: string; readonly importId: string }
@@ -42,6 +43,7 @@ export const rowColumns = ({ companyId, importId }: OfImport, row: JudgedRow<Kep
   warnings: [...row.judgement.warnings],
   is_faulty: isFaulty(row),
   payment_id: paymentIds?.get(row.place) ?? null,
+  original_ids: row.originalIds,
 })
 
 /** Of rows as they are now those that are not kept so. */

@@ -5,7 +5,8 @@ import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { changedRows, type KeptRow, keptRow, rowColumns, summaryAfter } from './import-rows.ts'
 import type { HeldImport } from './judge-again.ts'
 import { judgeRows } from './judge-rows.ts'
-import { findNumbersBeside, findTouching, type RowColumns, storeImport, type TouchedBy, updateRows } from './store.ts'
+import { findNumbersBeside, findTouching, type RowColumns, storeImport, updateRows } from './store.ts'
+import type { TouchedBy } from './tied-rows.ts'
 
 type Change = { readonly before: RowColumns; readonly now: KeptRow }
 type Judged = { readonly row: RowColumns; readonly others: readonly RowColumns[] }

@@ -13,8 +13,6 @@ export type ReportHead = {
   readonly originalKind: string
   readonly bankCode: string
   readonly rows: number
-  /** Of all rows with an amount, minor units. */
-  readonly total: bigint
   readonly counts: ReadonlyMap<TransactionStatus, number>
 }
 
@@ -38,21 +36,36 @@ export function beginReport(head: ReportHead): string {
     `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>${created(head.at)}</CreDtTm>` +
     `<DbtrAgt><FinInstnId><ClrSysMmbId>${element('MmbId', head.bankCode)}</ClrSysMmbId></FinInstnId></DbtrAgt></GrpHdr>\n` +
     `<OrgnlGrpInfAndSts>${optional('OrgnlMsgId', head.original) || element('OrgnlMsgId', id)}${element('OrgnlMsgNmId', head.originalKind)}` +
-    `<OrgnlNbOfTxs>${head.rows}</OrgnlNbOfTxs><OrgnlCtrlSum>${decimalAmount(head.total)}</OrgnlCtrlSum>` +
-    `<GrpSts>${groupStatus([...head.counts.keys()])}</GrpSts>${counts.join('')}</OrgnlGrpInfAndSts>\n` +
-    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${id}</OrgnlPmtInfId>\n`
+    `<OrgnlNbOfTxs>${head.rows}</OrgnlNbOfTxs>` +
+    `<GrpSts>${groupStatus([...head.counts.keys()])}</GrpSts>${counts.join('')}</OrgnlGrpInfAndSts>\n`
   )
 }
 
-export const endReport = '</OrgnlPmtInfAndSts>\n</CstmrPmtStsRpt></Document>\n'
+export const endReport = '</CstmrPmtStsRpt></Document>\n'
 
-/** One row with its status; `OrgnlInstrId` is its place in the file, `OrgnlEndToEndId` the payment's number. */
+/** What a row's batch is called; where its file has no batches, all of the import is one. */
+export const batchOf = ({ original_ids: ids }: Pick<ReportedRow, 'original_ids'>, importId: string): string => ids?.paymentInformationId ?? importId.replaceAll('-', '')
+
+/** @param batch as the sender calls it */
+export const beginBatch = (batch: string): string => `<OrgnlPmtInfAndSts>${element('OrgnlPmtInfId', batch)}\n`
+
+export const endBatch = '</OrgnlPmtInfAndSts>\n'
+
+/**
+ * What the sender calls a payment, and nothing else: a program that takes our count of rows for its own id would take the word on one
+ * payment for that on another. Only of files that name no payment its place is its id, and the end-to-end id its number.
+ */
+function originalIdsOf({ original_ids: ids, place, payment, number }: ReportedRow): string {
+  if (ids !== null) return optional('OrgnlInstrId', ids.instructionId) + element('OrgnlEndToEndId', ids.endToEndId)
+  return element('OrgnlInstrId', String(place)) + (optional('OrgnlEndToEndId', payment?.number ?? number) || element('OrgnlEndToEndId', 'NOTPROVIDED'))
+}
+
+/** One row with its status. */
 export function reportedRow(row: ReportedRow): string {
   const status = statusOf({ state: row.payment?.state ?? null, isLeftOut: row.is_left_out, isFaulty: row.is_faulty })
-  const number = row.payment?.number ?? row.number
   const reason = reasonOf(row)
   return (
-    `<TxInfAndSts>${element('OrgnlInstrId', String(row.place))}${optional('OrgnlEndToEndId', number) || element('OrgnlEndToEndId', 'NOTPROVIDED')}` +
+    `<TxInfAndSts>${originalIdsOf(row)}` +
     `<TxSts>${status}</TxSts>${reason === null ? '' : `<StsRsnInf><Rsn>${element('Prtry', cut(reason, NAME))}</Rsn></StsRsnInf>`}${originalOf(row)}</TxInfAndSts>\n`
   )
 }

@@ -7,6 +7,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
+import { painBatch, painMessage } from '../../testing/pain-message.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
@@ -331,6 +332,31 @@ describe('an import', () => {
     expect([...message.matchAll(/<TxSts>(\w+)<\/TxSts>(?:<StsRsnInf><Rsn><Prtry>(\w+))?/g)].map(([, status, reason]) => [status, reason])).toEqual([['RCVD', undefined], ['CANC', 'deleted'], ['RJCT', 'leftOut']])
     expect(message).toContain('ТОВ &quot;Молот &amp; &lt;Серп&gt;&quot;')
     expect((await report('CSV')).body.split('\n').slice(1, 4).map((line) => line.split(';').slice(-2))).toEqual([['RCVD', ''], ['CANC', 'deleted'], ['RJCT', 'leftOut']])
+  })
+
+  test('of pain.001 is reported by the ids of its sender, batch by batch', async () => {
+    const id = (instruction: string, endToEnd: string) => `<InstrId>${instruction}</InstrId><EndToEndId>${endToEnd}</EndToEndId>`
+    const first = painBatch([{ amount: '1.00', id: id('2', 'INV-2026-000124') }, { amount: '2.00', id: id('1', 'INV-2026-000123') }]).replace('B1', 'Salaries')
+    const second = painBatch([{ amount: '3.00', id: '<EndToEndId>NOTPROVIDED</EndToEndId>' }]).replace('B1', 'Rent')
+    const taken = await uploadedImport(olena, account, painMessage([first, second], { sum: '6.00', count: 3 }), 'payments.xml')
+    const { body } = await olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report`, query: { format: 'PAIN_002' } })
+    const named = [...body.matchAll(/<(OrgnlPmtInfId|OrgnlInstrId|OrgnlEndToEndId)>([^<]*)/g)].map(([, what, said]) => `${what} ${said}`)
+    const salaries = ['OrgnlPmtInfId Salaries', 'OrgnlInstrId 2', 'OrgnlEndToEndId INV-2026-000124', 'OrgnlInstrId 1', 'OrgnlEndToEndId INV-2026-000123']
+    expect(named).toEqual([...salaries, 'OrgnlPmtInfId Rent', 'OrgnlEndToEndId NOTPROVIDED'])
+    expect(body.match(/<OrgnlPmtInfAndSts>/g)).toHaveLength(2)
+    expect(body.match(/<\/OrgnlPmtInfAndSts>/g)).toHaveLength(2)
+    // Their numbers are the bank's: these ids are none.
+    expect((await rowsOf(taken)).map(({ faults }) => faults?.fields?.number)).toEqual([undefined, undefined, undefined])
+  })
+
+  test.each([
+    ['before today', '19.11.2026', undefined, '2026-11-20'],
+    ['to come', '25.11.2026', '2026-11-25', '2026-11-25'],
+  ])('of 1C is written on the day of its documents: one %s is a day to pay on only if it is to come', async (_, written, day, paidOn) => {
+    const { name, code, iban, purpose } = row()
+    const lines = ['1CClientBankExchange', 'СекцияДокумент=Платежное поручение', `Дата=${written}`, 'Сумма=1.00', `Получатель=${name}`, `ПолучательОКПО=${code}`, `ПолучательСчет=${iban}`, `НазначениеПлатежа=${purpose}`, 'КонецДокумента', 'КонецФайла']
+    const [one] = await rowsOf(await uploadedImport(olena, account, lines.join('\r\n'), 'kl_to_1c.txt'))
+    expect([one?.fields.valueDate || undefined, one?.valueDate, one?.faults]).toEqual([day, paidOn, null])
   })
 })
 

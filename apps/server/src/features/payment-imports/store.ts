@@ -4,6 +4,7 @@ import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { waitsFor } from '../payments/list-store.ts'
+import { reachFurther, type Tie, tiedPlaces, type TouchedBy } from './tied-rows.ts'
 
 export type ImportColumns = Selectable<DB['payment_import']>
 export type RowColumns = Selectable<DB['payment_import_row']>
@@ -101,9 +102,6 @@ const rowsOf = (reader: Reader, companyId: string, importId: string) =>
 /** All rows of an import, in the order of its file. */
 export const findRows = (reader: Reader, companyId: string, importId: string): Promise<RowColumns[]> => rowsOf(reader, companyId, importId).orderBy('place').execute()
 
-/** By what rows of an import have to do with each other: a number, or an account with an amount that is paid to it. */
-export type TouchedBy = { readonly numbers: readonly string[]; readonly paid: readonly { readonly iban: string; readonly amount: bigint }[] }
-
 /** Rows of an import that have one of these numbers, or pay one of these amounts to its account. */
 const findTouchedBy = (reader: Reader, companyId: string, importId: string, { numbers, paid }: TouchedBy): Promise<RowColumns[]> =>
   rowsOf(reader, companyId, importId)
@@ -114,20 +112,17 @@ const findTouchedBy = (reader: Reader, companyId: string, importId: string, { nu
     .orderBy('place')
     .execute()
 
-/**
- * Rows that have to do with each other: those that are touched, those that these touch, and so on until there are no more. What is
- * judged of them has nothing to do with the rest, but for a number that is to be given.
- */
+/** What ties the rows of an import to each other. */
+const findTies = (reader: Reader, companyId: string, importId: string): Promise<Tie[]> =>
+  rowsOf(reader, companyId, importId).clearSelect().select(['place', 'number', 'creditor_iban', 'amount']).execute()
+
+/** Rows that have to do with each other (tied-rows.ts), in their order. What is judged of them has nothing to do with the rest, but for a number that is to be given. */
 export async function findTouching(reader: Reader, companyId: string, importId: string, by: TouchedBy): Promise<RowColumns[]> {
-  for (let [asked, found] = [by, [] as RowColumns[]]; ; ) {
-    const rows = await findTouchedBy(reader, companyId, importId, asked)
-    if (rows.length === found.length) return rows
-    found = rows
-    asked = {
-      numbers: [...new Set([...by.numbers, ...rows.map(({ number }) => number)])].filter((number) => number !== ''),
-      paid: [...by.paid, ...rows.flatMap(({ creditor_iban: iban, amount }) => (amount === null ? [] : [{ iban, amount }]))],
-    }
-  }
+  const touched = await findTouchedBy(reader, companyId, importId, by)
+  // Mostly they touch nobody else, and the others need not be read.
+  if (!reachFurther(touched, by)) return touched
+  const places = tiedPlaces(await findTies(reader, companyId, importId), by)
+  return rowsOf(reader, companyId, importId).where(sql<boolean>`place = any(${places})`).orderBy('place').execute()
 }
 
 /** The numbers that rows of an import have, but for those at some places. */
@@ -202,7 +197,7 @@ export async function findDifferences(reader: Reader, companyId: string, imports
 }
 
 /** A row with its payment as it is now; null where it became none. */
-export type ReportedRow = Pick<RowColumns, 'place' | 'fields' | 'number' | 'amount' | 'currency' | 'value_date' | 'is_left_out' | 'is_faulty' | 'faults' | 'read_faults'> & {
+export type ReportedRow = Pick<RowColumns, 'place' | 'fields' | 'number' | 'amount' | 'currency' | 'value_date' | 'is_left_out' | 'is_faulty' | 'faults' | 'read_faults' | 'original_ids'> & {
   readonly payment: Pick<Selectable<DB['payment']>, 'state' | 'reason' | 'number'> | null
 }
 
@@ -211,7 +206,7 @@ export async function findReportedRows(reader: Reader, of: { companyId: string; 
   const rows = await reader
     .selectFrom('payment_import_row as row')
     .leftJoin('payment', (join) => join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'))
-    .select(['row.place', 'row.fields', 'row.number', 'row.amount', 'row.currency', 'row.value_date', 'row.is_left_out', 'row.is_faulty', 'row.faults', 'row.read_faults'])
+    .select(['row.place', 'row.fields', 'row.number', 'row.amount', 'row.currency', 'row.value_date', 'row.is_left_out', 'row.is_faulty', 'row.faults', 'row.read_faults', 'row.original_ids'])
     .select(['payment.state', 'payment.reason', 'payment.number as payment_number'])
     .where('row.company_id', '=', of.companyId)
     .where('row.import_id', '=', of.importId)

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -61,7 +62,7 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
 async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
-  const read = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file.rows)
+  const read = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file, businessDateAt(now))
   const { code: payerCode } = await findAccountHolder(transaction, holder.companyId)
   const rows = withRenewedPurposes(read, payerCode)
   const judged = (await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })).map((row) => rowColumns({ companyId: holder.companyId, importId }, row))

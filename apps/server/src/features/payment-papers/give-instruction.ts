@@ -65,7 +65,7 @@ function paperOf({ config }: Context, { row, signatures }: PaymentOnPaper, verif
     purpose: row.remittance_information,
     uetr: row.uetr,
     sections: [
-      { title: 'Підписи', rows: signaturesOf(signatures) },
+      { title: 'Підписи', rows: signaturesOf(row, signatures) },
       { title: 'Відмітка банку', rows: executionMark(config, { ...row, acceptedAt: acceptedAt(row, signatures) }) },
     ],
     verification,
@@ -82,10 +82,20 @@ const cardRow = (first: string | null, last: string | null): readonly PaperRow[]
 
 const places = { first: 'Перший підпис', second: 'Другий підпис' } as const
 
-function signaturesOf(signatures: PaymentOnPaper['signatures']): readonly PaperRow[] {
+/** Only the signature of a standing order is older than its payment (decision 085). */
+const isOfOrder = ({ created_at: madeAt }: Row, { signed_at: signedAt }: PaymentOnPaper['signatures'][number]): boolean => signedAt < madeAt
+
+function signaturesOf(row: Row, signatures: PaymentOnPaper['signatures']): readonly PaperRow[] {
   if (signatures.length === 0) return [['Підписів', 'немає']]
-  return signatures.map((one) => [places[one.type], `${fullNameOf(one)}\n${signingMethods[one.method].uk}, ${shownInstant(one.signed_at.getTime())}`])
+  return signatures.map((one) => [
+    places[one.type],
+    `${fullNameOf(one)}\n${signingMethods[one.method].uk}, ${shownInstant(one.signed_at.getTime())}${isOfOrder(row, one) ? ', під регулярним платежем' : ''}`,
+  ])
 }
 
-/** The moment of the last signature that was needed. */
-const acceptedAt = ({ state }: Row, signatures: PaymentOnPaper['signatures']): Date | null => (state === 'onSigning' ? null : (signatures.at(-1)?.signed_at ?? null))
+/** The moment of the last signature that was needed; of what a standing order has made, that of its making. */
+function acceptedAt(row: Row, signatures: PaymentOnPaper['signatures']): Date | null {
+  const last = signatures.at(-1)
+  if (row.state === 'onSigning' || last === undefined) return null
+  return isOfOrder(row, last) ? row.created_at : last.signed_at
+}

@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { ok } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../db/open.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { jobNeedsOf, doJobs } from '../../testing/do-jobs.ts'
 import { inspectClearing } from '../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
@@ -13,6 +15,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 import { startOfDay } from '../statements/kyiv-period.ts'
+import { putOffPayments } from '../waiting-payments/store.ts'
 import { processQueue } from './process-queue.ts'
 import { queueInBatch } from '../../testing/queued-batch.ts'
 
@@ -306,6 +309,18 @@ describe('a payment of a later day', () => {
       expect(told.rows).toEqual([{ kind: 'rejected' }])
       const again = await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, headers: { 'idempotency-key': 'again' } })
       expect(again).toMatchObject({ answer: { state: 'draft', amount: payment.amount, faults: null } })
+    })
+
+    test('begins its tries anew when a change of access has put it off past the evening', async () => {
+      const { payment, dayBegins } = await tooMuch()
+      await signed(payment)
+      const morning = dayBegins + 10 * HOUR
+      expect(await at(payment, morning)).toMatchObject({ state: 'waiting' })
+      const { author_person_id: person } = (await owner.query('select author_person_id from payment where payment_id = $1', [payment.id])).rows[0]
+      await inTransaction(bank.context.database, async (transaction) => ok(await putOffPayments(transaction, person, { since: new Date(morning), until: new Date(morning + 12 * HOUR), cause: 'passwordChange' })))
+      const evening = new Date(dayBegins + 44 * HOUR).toISOString()
+      expect(await at(payment, morning + 12 * HOUR)).toMatchObject({ state: 'waiting', wait: { lastTryAt: evening } })
+      expect(await at(payment, dayBegins + 44 * HOUR)).toMatchObject({ state: 'rejected', reason: 'insufficientFunds' })
     })
 
     test('is paid by the first try after the money came', async () => {

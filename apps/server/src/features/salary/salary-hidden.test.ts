@@ -7,11 +7,13 @@ import { callAbout, closedCalls, type Known, knownOf } from '../../testing/calls
 import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
 import { textOfPdf } from '../../testing/read-pdf.ts'
+import { readZip } from '../../testing/read-zip.ts'
 import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, paymentNow, sign } from '../../testing/test-payment.ts'
 import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } from '../../testing/test-salary.ts'
+import { inSwiftLetters } from '../statement-files/swift-letters.ts'
 import { salaryTransitIban } from './transit-account.ts'
 
 // Who has every right of section 6 and a signature, but not SALARY_VIEW, learns of a register the total, how many rows it has
@@ -61,6 +63,9 @@ type Canary = { readonly of: string; readonly written: RegExp }
 
 const canary = (text: string): Canary => ({ of: text, written: new RegExp(text) })
 
+/** A name, also in the letters of MT940. */
+const canaryName = (name: string): Canary => ({ of: name, written: new RegExp(`${name}|${inSwiftLetters(name, 'latin')}`) })
+
 /** An amount in minor units and as people and files write it; never within a longer number, nor within an id. */
 function canaryAmount(amount: string): Canary {
   const [, thousands, rest, fraction] = /^(\d+)(\d{3})(\d{2})$/.exec(amount) ?? []
@@ -70,7 +75,7 @@ function canaryAmount(amount: string): Canary {
 /** What may stand nowhere: of the account here only what the register says of it. */
 const canaries = (): Canary[] =>
   people.flatMap(({ name, code, iban, amount }, index) => [
-    canary(name.split(' ')[0] ?? ''),
+    canaryName(name.split(' ')[0] ?? ''),
     ...(index === 0 ? [] : [canary(code), canary(iban)]),
     ...(amount.length > 5 ? [canaryAmount(amount)] : []),
   ])
@@ -80,8 +85,14 @@ const asTyped = (amount: string): string => `${amount.slice(0, -2)},${amount.sli
 
 async function textOf(client: TestClient, name: string, of: Known, query?: Record<string, string>): Promise<string> {
   const answer = await client.send({ ...callAbout(name, of), ...(query && { query }) })
-  const isPaper = answer.statusCode === 200 && answer.headers['content-type'] === 'application/pdf'
-  return `${answer.statusCode} ${isPaper ? textOfPdf(answer.rawPayload) : answer.payload}`
+  return `${answer.statusCode} ${readable(answer.rawPayload)}`
+}
+
+/** What a person reads: a paper's words, and every part of a workbook. */
+function readable(bytes: Buffer): string {
+  const begins = bytes.toString('latin1', 0, 4)
+  if (begins === '%PDF') return textOfPdf(bytes)
+  return begins === 'PK\u0003\u0004' ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8')
 }
 
 /** Every reading call about the company's things, with whatever a canary may be searched by. */
@@ -93,8 +104,11 @@ async function heardBy(client: TestClient, of: Known): Promise<Map<string, strin
     heard.set(`search ${searched}`, await textOf(client, 'GET /api/search-service/search', of, { query: searched }))
     heard.set(`payments ${searched}`, await textOf(client, 'GET /api/payment-service/payments', of, { search: searched }))
   }
-  for (const format of ['CSV', 'PDF', 'CAMT053', 'MT940', '1C_XML']) {
+  for (const format of ['CSV', 'XLSX', 'PDF', 'CAMT053', 'MT940', '1C_XML']) {
     heard.set(`file ${format}`, await textOf(client, 'GET /api/account-service/accounts/{accountId}/statement/file', of, { format, from: '2026-11-01', to: '2026-11-30' }))
+  }
+  for (const format of ['CSV', 'XLSX', 'PDF']) {
+    heard.set(`register ${format}`, await textOf(client, 'GET /api/payment-service/payments/register', of, { format, from: '2026-11-01', to: '2026-11-30' }))
   }
   return heard
 }

@@ -5,12 +5,14 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../db/open.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
 import { inspectClearing } from '../../testing/inspect-clearing.ts'
+import { textByPoppler } from '../../testing/text-by-poppler.ts'
 import { trailFaults } from '../../testing/audit-trail.ts'
 import { BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, setRelation, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
@@ -120,6 +122,9 @@ describe('a standing order that is signed', () => {
     expect(payments).toMatchObject([{ nominalDay: first?.nominal, attempt: 1, state: 'settled', amount: '100' }])
     expect(after).toMatchObject({ paymentsMade: 1, state: 'active', next: [...order.next.slice(1), ...after.next.slice(-1)] })
     const payment = await paymentNow(olena, payments[0]?.paymentId ?? '')
+    const paper = textByPoppler((await olena.send({ method: 'GET', url: `/api/payment-service/payments/${payment.id}/instruction` })).rawPayload).replace(/[\s\u00A0]+/g, ' ')
+    // Signed with the order, and come to the bank on its day.
+    expect(paper).toMatch(new RegExp(`Код з SMS, [\\d., :]+, під регулярним платежем .*Надійшло до банку ${shortDate(today())}, `))
     expect(payment).toMatchObject({ standingOrder: { id: order.id, day: first?.nominal }, signatures: [{ method: 'SMS', type: 'first' }], valueDate: today() })
     expect(payment.remittanceInformation).toMatch(/^Оренда за [а-яі]+ 2026$/)
     expect(await available()).toBe(before - 100n)

@@ -29,10 +29,10 @@ export async function createSubscription(context: Context, authority: CompanyAut
     await lockAccountsOf(transaction, authority.companyId)
     const refusal = await whyNot(transaction, authority, asked.accountId)
     if (refusal !== null) return refused(refusal)
-    const stands = await insertSubscription(transaction, await newRow(context, transaction, authority, { ...asked, address: address.value }))
-    const { company_id: companyId, subscription_id: subscriptionId, account_id: accountId, frequency, format } = stands
-    const at = new Date(context.clock.now())
-    if (stands.created_at.getTime() === at.getTime()) {
+    const offered = await newRow(context, transaction, authority, { ...asked, address: address.value })
+    const stands = await insertSubscription(transaction, offered)
+    const { company_id: companyId, subscription_id: subscriptionId, account_id: accountId, frequency, format, created_at: at } = stands
+    if (subscriptionId === offered.subscription_id) {
       recordAudit(transaction, { companyId, by: authority, event: 'statementSubscriptionCreated', subjectId: subscriptionId, facts: { accountId, frequency, format, sentTo: maskEmail(address.value) }, at })
     }
     if (stands.state !== 'awaitsCode') return ok({ subscription: presentSubscription(stands), code: null })

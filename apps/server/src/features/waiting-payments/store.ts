@@ -46,11 +46,15 @@ export async function putOffPerson(
   return stored
 }
 
-/** Puts off the payments that wait and bear this person's signature. @returns which */
+/**
+ * Puts off the payments that wait and bear this person's signature. One that had too little money on its day begins that day's tries
+ * anew when it comes to be asked again (decision 085).
+ * @returns which
+ */
 export async function putOffPayments(transaction: DatabaseTransaction, personId: string, { until, cause }: RecipientWait) {
   return transaction
     .updateTable('payment_wait')
-    .set({ until, cause })
+    .set({ until, cause, last_try_at: null })
     .where('ended_at', 'is', null)
     .where('until', '<', until)
     .where((eb) =>

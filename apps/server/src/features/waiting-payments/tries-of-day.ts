@@ -5,18 +5,19 @@ export const LAST_TRY_HOUR = 20
 
 /**
  * When a payment is tried again whose account had too little money: each hour, and for the last time at eight in the evening
- * in Kyiv of the day of the first try (decision 085).
+ * in Kyiv of the day of the first try (decision 085). What is asked first in the evening, because its wait ended then, has the day after.
  * @param last of the first try's answer; null: this was the first
  * @returns null: there is no further try
  */
 export function triesAfter(now: Date, last: Date | null): { readonly next: Date; readonly last: Date } | null {
-  const lastTry = last ?? eveningOf(now)
+  const lastTry = last ?? nextEvening(now)
   if (now >= lastTry) return null
   return { next: new Date(Math.min(now.getTime() + HOUR, lastTry.getTime())), last: lastTry }
 }
 
 /** Days on which the clocks change are as good as others: it is the hour that people read. */
-function eveningOf(now: Date): Date {
+function nextEvening(now: Date): Date {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Kyiv')
-  return new Date(day.withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds)
+  const ofToday = day.withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds
+  return new Date(now.getTime() < ofToday ? ofToday : day.add({ days: 1 }).withPlainTime({ hour: LAST_TRY_HOUR }).epochMilliseconds)
 }

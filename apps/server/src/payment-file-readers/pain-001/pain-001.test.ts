@@ -39,6 +39,7 @@ describe('pain.001.001.09', () => {
               remittanceInformation: 'Оплата за послуги',
             },
             faults: [],
+            originalIds: { paymentInformationId: 'B1', instructionId: '17', endToEndId: 'E17' },
           },
         ],
       },
@@ -69,6 +70,17 @@ describe('pain.001.001.09', () => {
   test('with two records of tax in one payment says so of it', () => {
     const record = '<Rcrd><Tp>101</Tp><AddtlInf>ЄСВ</AddtlInf></Rcrd>'
     expect(read(painOf([{ amount: '1.00', remittance: `<Strd><TaxRmt>${record}${record}</TaxRmt></Strd>` }]))).toMatchObject({ value: { rows: [{ faults: [{ code: 'SEVERAL_TAX_RECORDS' }] }] } })
+  })
+
+  test.each([
+    ['<InstrId>17</InstrId><EndToEndId>E17</EndToEndId>', '17'],
+    ['<EndToEndId>17</EndToEndId>', '17'],
+    ['<InstrId>INV-2026-000123</InstrId><EndToEndId>18</EndToEndId>', '18'],
+    ['<EndToEndId>INV-2026-000123</EndToEndId>', undefined],
+    ['<EndToEndId>NOTPROVIDED</EndToEndId>', undefined],
+  ])('takes of %s the number of a payment where there is one', (id, number) => {
+    const one = read(painOf([{ amount: '1.00', id }]))
+    expect(one.ok && one.value.kind === 'payments' && one.value.rows[0]?.fields.number).toBe(number)
   })
 
   test('takes NOTPROVIDED for no number, and another currency for a fault', () => {

@@ -1,8 +1,10 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
+import type { OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { DecodedText } from '../decode-text.ts'
 import { limits } from '../limits.ts'
 import type { FileRefusal, ReadPayments, ReadRow, RowFault } from '../payment-file.ts'
-import { decimalAmount, paymentRow, writtenDay } from '../payment-row.ts'
+import { readHryvnias, paymentRow, writtenDay } from '../payment-row.ts'
 import { inPieces, readXml, type XmlVisitor } from '../read-xml.ts'
 import { refuseFile } from '../refuse-file.ts'
 import { heldToSchema } from './hold-to-schema.ts'
@@ -76,15 +78,16 @@ class Message implements XmlVisitor {
 
   #paymentIsRead(line: number): Refused | undefined {
     if (this.rows.length === limits.payments) return refuseFile('OVER_10_000_PAYMENTS', { place: line })
-    const amount = decimalAmount(textOf(this.#payment, 'Amt/InstdAmt').trim())
+    const amount = readHryvnias(textOf(this.#payment, 'Amt/InstdAmt').trim())
     this.#ofBatch.count += 1
     this.#ofBatch.sum += BigInt(amount.value ?? 0)
     const { purpose, faults } = remittance(this.#payment)
-    this.rows.push(
-      paymentRow({
+    const originalIds = { paymentInformationId: textOf(this.#batch, 'PmtInfId'), instructionId: textOf(this.#payment, 'PmtId/InstrId'), endToEndId: textOf(this.#payment, 'PmtId/EndToEndId') }
+    this.rows.push({
+      ...paymentRow({
         place: this.rows.length + 1,
         texts: {
-          number: number(this.#payment),
+          number: numberOf(originalIds),
           debtorIban: textOf(this.#batch, 'DbtrAcct/Id/IBAN'),
           creditorName: textOf(this.#payment, 'Cdtr/Nm'),
           creditorCode: textOf(this.#payment, 'Cdtr/Id/OrgId/Othr/Id') || textOf(this.#payment, 'Cdtr/Id/PrvtId/Othr/Id'),
@@ -96,7 +99,8 @@ class Message implements XmlVisitor {
         currency: this.#currency,
         faults,
       }),
-    )
+      originalIds,
+    })
     return undefined
   }
 }
@@ -123,7 +127,7 @@ function keep(part: Part, path: string, text: string): void {
 
 const textOf = (part: Part, name: string): string => part.get(name)?.[0] ?? ''
 
-const tally = (part: Part): Tally => ({ count: Number(textOf(part, 'NbOfTxs')), sum: BigInt(decimalAmount(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1) })
+const tally = (part: Part): Tally => ({ count: Number(textOf(part, 'NbOfTxs')), sum: BigInt(readHryvnias(textOf(part, 'CtrlSum').trim().replace(/^\+/, '')).value ?? -1) })
 
 function differs(stated: Tally, counted: Tally, line: number): Refused | undefined {
   if (stated.count !== counted.count) return refuseFile('PAYMENT_COUNT_DIFFERS', { place: line, detail: `${stated.count} ≠ ${counted.count}` })
@@ -133,13 +137,8 @@ function differs(stated: Tally, counted: Tally, line: number): Refused | undefin
 
 const hryvnias = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
 
-/** What ISO's messages say where the payer gives no reference. */
-const NO_REFERENCE = 'NOTPROVIDED'
-
-function number(payment: Part): string {
-  const said = textOf(payment, 'PmtId/InstrId') || textOf(payment, 'PmtId/EndToEndId')
-  return said === NO_REFERENCE ? '' : said
-}
+/** Ids of ISO's messages have 35 letters, a payment's number 10: one that is no number is kept for the status report, and the payment is given one. */
+const numberOf = ({ instructionId, endToEndId }: OriginalIds): string => [instructionId, endToEndId].find((id) => parsePaymentNumber(id).ok) ?? ''
 
 const TAX_RECORD = 'RmtInf/Strd/TaxRmt/Rcrd'
 

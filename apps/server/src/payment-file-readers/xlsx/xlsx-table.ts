@@ -40,7 +40,7 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
         const next = Number(attributes['r'] ?? place + 1)
         // By its number a row is mended: no two have one.
         if (!Number.isInteger(next) || next <= place || next > LAST_ROW) return refuseFile('WORKBOOK_BROKEN')
-        ;[place, column, cells, faults] = [next, 0, [], []]
+        ;[place, column, cells, faults] = [next, 0, [], isHidden(attributes) ? [{ column: null, code: 'ROW_HIDDEN' }] : []]
       } else if (name === 'c') {
         cell = opened(attributes, column)
         column = cell.column + 1
@@ -74,6 +74,9 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
   })
   return read.ok ? ok(rows) : read
 }
+
+/** Of a row what is read is told, as it is of the sheet: who filtered a list sees five people and would pay them all. */
+const isHidden = ({ hidden }: OpenedElement['attributes']): boolean => hidden === '1' || hidden === 'true'
 
 /** @param next the column of a cell that does not say where it stands */
 function opened(attributes: OpenedElement['attributes'], next: number): Cell {

@@ -84,6 +84,11 @@ describe('a cell of a workbook', () => {
     expect(cells('<row r="2"><c s="4"><v>44887</v></c></row>', { styles, properties: '<workbookPr date1904="1"/>' })).toEqual([['2026-11-23', '', '']])
   })
 
+  test.each(['1', 'true'])('in a row that is hidden (%s) is read, and its row says so', (hidden) => {
+    const { rows } = sheet(`<row r="2" hidden="${hidden}">${textCell('x')}</row><row r="3" hidden="0">${textCell('y')}</row>`)
+    expect(rows.map(({ cells: [first], faults }) => [first, faults])).toEqual([['x', [{ column: null, code: 'ROW_HIDDEN' }]], ['y', []]])
+  })
+
   test('stands in the column that it names', () => {
     expect(cells(`<row r="2">${textCell('x').replace('<c', '<c r="C2"')}</row>`)).toEqual([['', '', 'x']])
   })

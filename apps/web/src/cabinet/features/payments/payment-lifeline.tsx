@@ -69,12 +69,15 @@ function nodeOf({ name, standing, at, events }: Station<LifeEvent>, payment: Pay
     now: { tone, icon },
     ahead: { tone: 'neutral', icon },
   }
-  return { key: name, standing, ...looked[standing], title: <StationTitle name={name} standing={standing} />, detail: <Details at={at} events={events} payment={payment} /> }
+  return { key: name, standing, ...looked[standing], title: <StationTitle name={name} standing={standing} isSalary={payment.salary !== null} />, detail: <Details at={at} events={events} payment={payment} /> }
 }
 
-function StationTitle({ name, standing }: Pick<Station, 'name' | 'standing'>) {
+/** With its payment a salary is the bank's to credit, person by person: that stands in the register. */
+const creditedByRegister = { title: msg`Списано, виплати зараховуються за відомістю`, ahead: msg`Зарахування за відомістю` }
+
+function StationTitle({ name, standing, isSalary }: Pick<Station, 'name' | 'standing'> & { isSalary: boolean }) {
   const { i18n } = useLingui()
-  const { title, ahead } = looks[name]
+  const { title, ahead } = isSalary && name === 'credited' ? creditedByRegister : looks[name]
   return i18n._(standing === 'ahead' ? (ahead ?? title) : title)
 }
 
