@@ -1,5 +1,28 @@
-import { expect } from '@playwright/test'
+import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { expect, type Page } from '@playwright/test'
+import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
+
+/** The next request to write an order is carried out, and its answer lost. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    '**/api/payment-service/standing-orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+/** Somebody else edits the order that a page shows. */
+async function editElsewhere(page: Page, greatestAmount: string): Promise<void> {
+  const path = `/api/payment-service/standing-orders/${page.url().split('/').at(-2)}` as const
+  const { order } = await (await page.request.get(path, { headers: { browser: 'true' } })).json()
+  const { debtorAccountId, creditor, purpose, schedule, version } = order
+  const form = { debtorAccountId, creditorName: creditor.name, creditorCode: creditor.code, creditorIban: creditor.iban, purpose, schedule, version }
+  expect((await callAs(page, 'PUT', path, { ...form, greatestAmount })).status).toBe(200)
+}
 
 test('a payment is made regular: the form says what is authorised, a code signs it, it is paused, its amount changed, and it is stopped', async ({ page }) => {
   await page.goto('/sign')
@@ -9,13 +32,42 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await page.locator('.c-payment-row').first().click()
   await page.getByRole('link', { name: 'Зробити регулярним' }).click()
 
-  await page.getByLabel('Найбільша сума одного платежу').fill('1200')
+  // Each frequency has a day of its own, today’s to begin with.
+  await page.getByLabel('Як часто').selectOption('weekly')
+  await expect(page.getByLabel('День тижня')).toHaveValue(String(weekdayOf(businessDateAt(Date.now()))))
+  await page.getByLabel('Як часто').selectOption('monthly')
+
+  const most = page.getByLabel('Найбільша сума одного платежу')
+  await most.fill('1100')
   await page.getByLabel('Призначення платежу').fill('Оренда за {місяць} {рік}')
   await page.getByLabel('День місяця').selectOption('31')
   await page.getByLabel('До якого часу').selectOption('after')
   await page.getByLabel('Усього платежів').fill('12')
-  await expect(page.getByText(/Щомісяця, останнього дня місяця, щоразу не більше ніж 1\s200,00\s₴ на користь .*, усього платежів: 12/)).toBeVisible()
-  await page.getByRole('button', { name: 'Зберегти й перейти до підпису' }).click()
+  await expect(page.getByText(/Щомісяця, останнього дня місяця, щоразу не більше ніж 1\s100,00\s₴, отримувач .*, усього платежів: 12/)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Рахунки' }).click()
+  const question = page.getByRole('dialog', { name: 'Піти без збереження?' })
+  await question.getByRole('button', { name: 'Залишитися' }).click()
+  await expect(page.getByLabel('Усього платежів')).toHaveValue('12')
+
+  // What is corrected after a lost answer is the same order.
+  const save = page.getByRole('button', { name: 'Зберегти й перейти до підпису' })
+  await loseAnswer(page)
+  await save.click()
+  await expect(page.getByText('двічі не збережемо')).toBeVisible()
+  await most.fill('1150')
+  await save.click()
+  await expect(page.getByText('Починати з', { exact: true })).toBeVisible()
+  await expect(page.getByText(/не більше ніж 1\s150,00\s₴, отримувач/)).toBeVisible()
+
+  // Of two people on one order the second is told, and begins with what is there now.
+  await page.getByRole('link', { name: 'Змінити умови' }).click()
+  await most.fill('1300')
+  await editElsewhere(page, '50000')
+  await save.click()
+  await page.getByRole('button', { name: 'Почати з їхньої версії' }).click()
+  await expect(most).toHaveValue('500,00')
+  await most.fill('1200')
+  await save.click()
 
   await page.getByRole('button', { name: 'Отримати код' }).click()
   const code = await page.locator('.c-demo-code').textContent()
@@ -35,9 +87,11 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await page.getByRole('button', { name: 'Призупинити' }).click()
   await expect(page.getByText('Призупинено', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Відновити' }).click()
+  await expect(page.getByText('Діє', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Зупинити назавжди' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Зупинити', exact: true }).click()
   await expect(page.getByText('Зупинено', { exact: true })).toBeVisible()
   await page.goto('/cabinet/regular-payments')
-  await expect(page.locator('.c-payment-row')).toHaveCount(1)
+  // The demo's rent beside it, and nothing made twice.
+  await expect(page.locator('.c-payment-row')).toHaveCount(2)
 })

@@ -96,4 +96,17 @@ export const regularFormScenes = (prepare: (page: Page) => Promise<void>): reado
       await page.locator('.d-banner strong').waitFor()
     },
   },
+  {
+    name: 'a yearly regular payment that somebody else has changed meanwhile',
+    show: async ({ page }) => {
+      await prepare(page)
+      const schedule = { frequency: 'yearly', day: 30, firstDay: '2027-02-01', weekend: 'sameDay', end: { kind: 'never' } }
+      const changed = { status: 409, contentType: 'application/json', body: JSON.stringify({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }) }
+      await page.route(`${LIST}/${ID}`, (route) => (route.request().method() === 'PUT' ? route.fulfill(changed) : json({ order: order('active', [], { schedule }), payments: [] })(route)))
+      await page.goto(`/cabinet/regular-payments/${ID}/edit`)
+      await page.locator('form [name=greatestAmount]').fill('13000')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-banner .c-actions').waitFor()
+    },
+  },
 ]

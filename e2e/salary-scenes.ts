@@ -74,13 +74,27 @@ export const salaryScenes: readonly Scene[] = [
     name: 'a salary register with faults that is written',
     async show({ page }) {
       await page.route(NEW, json(prepared))
-      await page.route(ONE, json({ ...register, state: 'draft', isWhole: false, isOver: false, canEdit: true, faults: { 'rows.1.code': 'Invalid user INN' }, people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')] }))
+      const refused = { status: 400, contentType: 'application/json', body: JSON.stringify({ error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { valueDate: 'Incorrect format of date' } }) }
+      const shown = json({ ...register, state: 'draft', isWhole: false, isOver: false, canEdit: true, faults: { 'rows.1.code': 'Invalid user INN' }, people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')] })
+      await page.route(ONE, (route) => (route.request().method() === 'PUT' ? route.fulfill(refused) : shown(route)))
       await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
       await page.locator('.c-salary-row .d-field-error').nth(3).waitFor()
       const row = { name: 'Мельник Соломія Тарасівна', code: '3135204544', iban: 'UA083888880000000026001000001', amount: '=B2*0,805' }
       await page.route(FILE_ROWS, json({ outcome: 'taken', rows: [{ place: 117, row, faults: { amount: 'FORMULA' } }] }))
       await page.locator('.c-salary-file input[type=file]').setInputFiles({ name: 'salary.csv', mimeType: 'text/csv', buffer: Buffer.from('1') })
       await page.locator('.c-salary-row .d-field-error').nth(5).waitFor()
+      await page.locator('.c-salary-foot button').nth(1).click()
+      await page.locator('.c-salary-head .d-field-error').waitFor()
+    },
+  },
+  {
+    name: 'a salary register that is left without being saved',
+    async show({ page }) {
+      await page.route(NEW, json(prepared))
+      await page.goto('/cabinet/salary/new')
+      await page.locator('.c-salary-name input').fill(LONG)
+      await page.locator('nav a').nth(1).click()
+      await page.locator('dialog[open]').waitFor()
     },
   },
 ]

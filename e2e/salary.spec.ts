@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 
 /** Columns in another order than the page's, with a heading. */
@@ -12,6 +12,9 @@ const TABLE = [
 /** A file with a formula for an amount, and a code with a slip of the finger. */
 const FILE = 'До виплати;Працівник;РНОКПП;IBAN\n=9000+800;Яворська Соломія Тарасівна;3135204545;UA163052990000026000000000013\n'
 
+/** Whether the browser would ask before the whole page goes. */
+const asksBeforeGoing = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 test('a salary is pasted and read from a file, mended where it is marked, signed as one payment that names nobody, and each person is paid', async ({ page }) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
@@ -20,13 +23,22 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   await page.getByRole('link', { name: 'Зарплата' }).click()
   await page.getByRole('link', { name: 'Нова відомість' }).click()
 
+  // What is added and what is left of what is removed have the focus.
+  await page.getByRole('button', { name: 'Додати людину' }).click()
+  await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 2')).toBeFocused()
+  await page.getByRole('button', { name: 'Прибрати рядок 1' }).click()
+  await expect(page.getByRole('button', { name: 'Прибрати рядок 1' })).toBeFocused()
+
+  expect(await asksBeforeGoing(page)).toBe(false)
   await page.getByLabel('Таблиця з Excel або Google Таблиць').fill(TABLE)
+  await expect.poll(() => asksBeforeGoing(page)).toBe(true)
   await page.getByRole('button', { name: 'Додати з таблиці' }).click()
   await expect(page.getByLabel('Прізвище, ім’я, по батькові, рядок 1')).toHaveValue('Бондаренко Ігор Васильович')
   await expect(page.getByLabel('Сума, ₴, рядок 1')).toHaveValue('15000,50')
   const file = page.getByRole('group', { name: 'Або файл із таблицею' }).locator('input[type=file]')
-  await file.setInputFiles({ name: 'salary.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n\u0000') })
-  await expect(page.getByText('Файл «salary.pdf» не прочитано')).toBeVisible()
+  await file.setInputFiles({ name: 'salary.xml', mimeType: 'text/xml', buffer: Buffer.from('<?xml version="1.0"?><salary/>') })
+  await expect(page.getByText('Файл «salary.xml» не прочитано')).toBeVisible()
+  await expect(page.getByText('Це XML, а потрібна таблиця. Збережіть відомість як CSV або Excel (XLSX).')).toBeVisible()
   await file.setInputFiles({ name: 'salary.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
   await expect(page.getByText('Додано 1 рядок із файлу. Виправте 1 позначений.')).toBeVisible()
   await expect(page.getByText('(рядок 2 у файлі)')).toBeVisible()
@@ -37,14 +49,27 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   const code = page.getByLabel('РНОКПП, рядок 2')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 
+  await page.getByRole('navigation').getByRole('link', { name: 'Платежі' }).click()
+  await page.getByRole('dialog', { name: 'Піти без збереження?' }).getByRole('button', { name: 'Залишитися' }).click()
+  await expect(code).toHaveValue('3135204545')
+
   // What is not finished is kept, and goes on where it was.
   await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
   await expect(page.getByText('Відомість не дописано')).toBeVisible()
   await page.getByRole('link', { name: 'Змінити' }).click()
   await code.fill('3135204544')
   await expect(code).not.toHaveAttribute('aria-invalid', 'true')
+  const day = page.getByLabel('Коли виплатити')
+  const possible = await day.inputValue()
+  await day.fill('2020-01-01')
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await day.fill(possible)
+  await expect(day).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заробітна плата за')
+  expect(await asksBeforeGoing(page)).toBe(false)
   const compared = (await page.locator('.c-salary-fingerprint').textContent()) ?? ''
 
   await page.getByRole('link', { name: 'До підпису' }).click()

@@ -163,6 +163,7 @@ export const standingOrderCalls = service({
     answer: z.strictObject(sentCode),
     refusals: [
       ...stepRefusals,
+      'STANDING_ORDER_PAYS_NOTHING',
       ...partyRefusals,
       'PAY_E029',
       'PAY_E030',
@@ -186,6 +187,7 @@ export const standingOrderCalls = service({
     answer: standingOrder,
     refusals: [
       ...stepRefusals,
+      'STANDING_ORDER_PAYS_NOTHING',
       ...partyRefusals,
       'PAY_E029',
       'PAY_E030',

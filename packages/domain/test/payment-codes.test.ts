@@ -105,6 +105,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   INSUFFICIENT_FUNDS: { server: 'the ledger says so in the transaction' },
   IDEMPOTENCY_KEY_REUSED: { server: 'keys are kept there' },
   STANDING_ORDER_NOT_CHANGED: { server: 'the flow of standing orders' },
+  STANDING_ORDER_PAYS_NOTHING: { server: 'what an order has paid is kept there' },
   PAYMENT_CHANGED: { server: 'versions are compared under the lock' },
   IMPORT_CREATED: { server: 'an import is created once' },
   IMPORT_CHANGED: { server: 'versions are compared under the lock' },

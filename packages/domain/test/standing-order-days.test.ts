@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
 import { parseOrderPurpose, purposeOf } from '../src/standing-orders/purpose.ts'
-import { frequencies, nextOccurrence, nextOccurrences, parseSchedule, type Schedule, upcomingOccurrence, weekdayOf, weekendRules } from '../src/standing-orders/schedule.ts'
+import { firstOccurrence, frequencies, nextOccurrence, nextOccurrences, parseSchedule, type Schedule, upcomingOccurrence, weekdayOf, weekendRules } from '../src/standing-orders/schedule.ts'
 import { signedOrderText, type SignedOrder } from '../src/standing-orders/signed-order.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '../src/values/business-date.ts'
 
@@ -64,6 +64,18 @@ describe('the days of a standing order', () => {
         expect(upcomingOccurrence(schedule, { from: schedule.firstDay, made: 0 }, today)).toEqual(left ?? expect.anything())
       }),
     )
+  })
+
+  test.each<[string, Schedule, string | null, string, string | null]>([
+    ['nothing paid yet', monthly(), null, '2027-01-10', '2027-01-31'],
+    ['this day is paid', monthly(), '2027-01-31', '2027-01-31', '2027-02-28'],
+    ['a later day is paid', monthly({ frequency: 'workdays', day: null }), '2027-01-08', '2027-01-05', '2027-01-11'],
+    ['what was paid was long ago', monthly(), '2026-01-31', '2027-03-02', '2027-03-31'],
+    ['it begins later than what was paid', monthly({ firstDay: day('2027-06-01') }), '2027-01-31', '2027-01-31', '2027-06-30'],
+    ['its only day is paid', monthly({ end: { kind: 'on', day: day('2027-01-31') } }), '2027-01-31', '2027-01-31', null],
+    ['its days have passed', monthly({ end: { kind: 'on', day: day('2027-02-28') } }), null, '2027-03-01', null],
+  ])('the first that a new version pays: %s', (_, schedule, paid, today, expected) => {
+    expect(firstOccurrence(schedule, paid === null ? null : day(paid), day(today))?.nominal ?? null).toBe(expected)
   })
 
   test('fall on the day of the week or of the month that was chosen, and on no weekend where that is not wished', () => {

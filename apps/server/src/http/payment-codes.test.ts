@@ -72,6 +72,7 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   INSUFFICIENT_FUNDS: [signing, 'spent while the code was on its way is not paid'],
   IDEMPOTENCY_KEY_REUSED: [payments, 'with another body is refused'],
   STANDING_ORDER_NOT_CHANGED: ['../features/standing-orders/standing-orders.test.ts', 'is for whoever may revoke, at any time and for good'],
+  STANDING_ORDER_PAYS_NOTHING: ['../features/standing-orders/standing-orders.test.ts', 'and is edited on that day pays next what its page says, and is signed for nothing by nobody'],
   PAYMENT_CHANGED: [drafts, 'of a version that is no more is refused, and nothing is overwritten'],
   IMPORT_CREATED: [imports, 'whose payments are written cannot be changed any more'],
   IMPORT_CHANGED: [imports, 'that somebody else has changed meanwhile is not written'],

@@ -62,6 +62,7 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   IMPORT_CREATED: notification,
   IMPORT_CHANGED: notification,
   STANDING_ORDER_NOT_CHANGED: notification,
+  STANDING_ORDER_PAYS_NOTHING: notification,
   SALARY_IN_REGISTER: notification,
   COUNTERPARTY_IBAN_CHANGED: at('creditorIban'),
 }

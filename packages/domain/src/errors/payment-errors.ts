@@ -55,6 +55,7 @@ export const paymentErrors = {
   IMPORT_CREATED: 'the payments of the import are written already',
   IMPORT_CHANGED: 'somebody else has changed the import since it was read',
   STANDING_ORDER_NOT_CHANGED: 'the standing order is not in a state that allows it',
+  STANDING_ORDER_PAYS_NOTHING: 'the standing order has no payment to come: its days have passed or are paid',
   SALARY_IN_REGISTER: 'a salary payment is written, and written again, in its register alone',
   COUNTERPARTY_IBAN_CHANGED: 'a known recipient has another account: to be confirmed',
 } as const

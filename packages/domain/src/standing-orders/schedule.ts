@@ -96,6 +96,15 @@ export function upcomingOccurrence(schedule: Schedule, { from, made }: Progress,
   return next
 }
 
+/**
+ * The first payment of an order that is signed on a day: none for a day that has passed, or that a version before has paid.
+ * @param lastPaid the last day by the order that was paid; null: none yet
+ */
+export function firstOccurrence(schedule: Schedule, lastPaid: BusinessDate | null, today: BusinessDate): Occurrence | null {
+  const from = lastPaid === null ? schedule.firstDay : plusDays(lastPaid, 1)
+  return upcomingOccurrence(schedule, { from, made: 0 }, today)
+}
+
 /** The next payments of an order, at most so many. */
 export function nextOccurrences(schedule: Schedule, progress: Progress, atMost: number): Occurrence[] {
   const next = atMost === 0 ? null : nextOccurrence(schedule, progress)

@@ -14,7 +14,7 @@ import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction, holdRights } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import type { PossibleStep } from './take-payment-step.ts'
-import { type DraftColumns, findSignatures, lockPayment, type PaymentRow, storeEdit } from './store.ts'
+import { type DraftColumns, findSignatures, lockPayment, storeEdit } from './store.ts'
 
 /**
  * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
@@ -68,9 +68,10 @@ export async function storeNextVersion(
   recordAudit(transaction, { companyId, by: authority, event: 'paymentEdited', subjectId: paymentId, facts: { version: payment.version + 1 }, at })
 }
 
-export function isChanged(payment: PaymentRow, columns: Result<DraftColumns, Refusal>): boolean {
+/** Whether a form comes to something else than what stands. */
+export function isChanged<Columns extends object>(row: Columns, columns: Result<Columns, Refusal>): boolean {
   if (!columns.ok) return true
-  return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(payment[name as keyof DraftColumns]), plain(value)))
+  return Object.entries(columns.value).some(([name, value]) => !isDeepStrictEqual(plain(row[name as keyof Columns]), plain(value)))
 }
 
 /** What a form leaves out and what it has as undefined is the same. */

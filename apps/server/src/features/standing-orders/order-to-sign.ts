@@ -7,13 +7,14 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, type PaymentToSign } from '@dilo/domain/signing/may-sign.ts'
 import { standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { signatoryOf } from '../signing/payment-to-sign.ts'
 import type { RelatedPerson } from '../signing/people-who-act.ts'
 import { type CompanyPolicy, readSigningPolicy } from '../signing/signing-policy.ts'
 import { orderDigest } from './order-digest.ts'
-import { findOrderSignatures, type OrderRow, type OrderSignatureRow } from './store.ts'
+import { findLastPaid, findOrderSignatures, type OrderRow, type OrderSignatureRow } from './store.ts'
 
 /** An order with everything that its signatures depend on: it needs those of a payment of its greatest amount. */
 export type OrderToSign = {
@@ -21,18 +22,26 @@ export type OrderToSign = {
   readonly toSign: PaymentToSign
   readonly signatures: readonly OrderSignatureRow[]
   readonly people: readonly RelatedPerson[]
+  /** The last day by the order that a version of it has paid; null: none yet. */
+  readonly lastPaid: BusinessDate | null
 }
 
 /** @param people everybody with an active relation to the company, kept so by whoever is about to change something */
 export async function orderToSign(reader: Reader, order: OrderRow, people: readonly RelatedPerson[]): Promise<OrderToSign> {
   const { policy } = await readSigningPolicy(reader, order.company_id)
-  return orderAround(order, { policy, people, signatures: await findOrderSignatures(reader, order.company_id, [order.order_id]) })
+  const [signatures, lastPaid] = [await findOrderSignatures(reader, order.company_id, [order.order_id]), await findLastPaid(reader, order.company_id, [order.order_id])]
+  return orderAround(order, { policy, people, signatures, lastPaid })
 }
 
-type Around = { readonly policy: CompanyPolicy['policy']; readonly people: readonly RelatedPerson[]; readonly signatures: readonly OrderSignatureRow[] }
+type Around = {
+  readonly policy: CompanyPolicy['policy']
+  readonly people: readonly RelatedPerson[]
+  readonly signatures: readonly OrderSignatureRow[]
+  readonly lastPaid: ReadonlyMap<string, BusinessDate>
+}
 
 /** The same of one of many, of what was read for all of them. */
-export function orderAround(order: OrderRow, { policy, people, signatures: ofAll }: Around): OrderToSign {
+export function orderAround(order: OrderRow, { policy, people, signatures: ofAll, lastPaid }: Around): OrderToSign {
   const signatures = ofAll.filter(({ order_id }) => order_id === order.order_id)
   const { debtor_account_id: accountId, currency, greatest_amount: greatest } = order
   const toSign: PaymentToSign = {
@@ -42,7 +51,7 @@ export function orderAround(order: OrderRow, { policy, people, signatures: ofAll
     signatures: signatures.map(({ person_id, type, method, digest }) => ({ personId: person_id, type, method, digest: digest.toString('hex') as Digest })),
     people: people.map(signatoryOf),
   }
-  return { order, toSign, signatures, people }
+  return { order, toSign, signatures, people, lastPaid: lastPaid.get(order.order_id) ?? null }
 }
 
 /** Who asks, as the company has them now: without an active relation nobody. */

@@ -7,9 +7,10 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import { nameOfBank } from '../payments/presenter.ts'
+import { firstPayment } from './first-payment.ts'
 import { answerOrder, type OrderToSign } from './order-to-sign.ts'
 import { scheduleOf } from './schedule-of-order.ts'
-import type { OccurrenceRow, OrderRow } from './store.ts'
+import type { OccurrenceRow } from './store.ts'
 
 /** So many days are told ahead. */
 const SHOWN = 3
@@ -33,7 +34,7 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
     createdAt: order.created_at.toISOString(),
     activatedAt: order.activated_at?.toISOString() ?? null,
     paymentsMade: order.payments_made,
-    next: nextDays(order, businessDateAt(context.clock.now())),
+    next: nextDays(signing, businessDateAt(context.clock.now())),
     signatures: signatures.map((one) => ({ person: fullNameOf(one), type: one.type, method: one.method, signedAt: one.signed_at.toISOString() })),
     needs: [...toSign.needs],
     missing: [...missingSignatures(toSign)],
@@ -42,11 +43,15 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
 }
 
 /** Of what is over none; of what is not active those that would be if it were from today on. */
-function nextDays(order: OrderRow, today: BusinessDate): StandingOrder['next'] {
+function nextDays(signing: OrderToSign, today: BusinessDate): StandingOrder['next'] {
+  const { order } = signing
   if (order.state === 'ended' || order.state === 'revoked') return []
   const schedule = scheduleOf(order)
-  const from = order.next_nominal_day ?? order.first_day
-  const made = order.state === 'draft' || order.state === 'onSigning' ? 0 : order.payments_made
+  if (order.state === 'draft' || order.state === 'onSigning') {
+    const first = firstPayment(signing, today)
+    return first === null ? [] : nextOccurrences(schedule, { from: first.nominal, made: 0 }, SHOWN)
+  }
+  const [from, made] = [order.next_nominal_day ?? order.first_day, order.payments_made]
   const first = order.state === 'active' ? from : upcomingOccurrence(schedule, { from, made }, today)?.nominal
   return first === undefined ? [] : nextOccurrences(schedule, { from: first, made }, SHOWN)
 }

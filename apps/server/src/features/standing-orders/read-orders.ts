@@ -10,15 +10,16 @@ import { readSigningPolicy } from '../signing/signing-policy.ts'
 import { mayRepeat } from './may-repeat.ts'
 import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
 import { presentOccurrence, presentOrder } from './presenter.ts'
-import { findOccurrences, findOrder, findOrders, findOrderSignatures } from './store.ts'
+import { findLastPaid, findOccurrences, findOrder, findOrders, findOrderSignatures } from './store.ts'
 
 /** All of a company's, those to come first. */
 export async function listOrders(context: Context, { companyId, personId }: CompanyAuthority): Promise<StandingOrder[]> {
   const { database } = context
   const rows = await findOrders(database, companyId)
-  const signatures = await findOrderSignatures(database, companyId, rows.map(({ order_id }) => order_id))
+  const ids = rows.map(({ order_id }) => order_id)
+  const [signatures, lastPaid] = [await findOrderSignatures(database, companyId, ids), await findLastPaid(database, companyId, ids)]
   const [{ policy }, people] = [await readSigningPolicy(database, companyId), await peopleWhoAct(database, companyId)]
-  return rows.map((row) => presentOrder(context, orderAround(row, { policy, people, signatures }), personId))
+  return rows.map((row) => presentOrder(context, orderAround(row, { policy, people, signatures, lastPaid }), personId))
 }
 
 /** One as it stands after a use case, or for it to begin with. */

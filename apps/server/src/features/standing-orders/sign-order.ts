@@ -2,10 +2,9 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
-import { type Occurrence, upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
-import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -16,12 +15,12 @@ import { holdUse, readUse } from '../signing/method-use.ts'
 import { holdPeopleWhoAct, peopleWhoAct } from '../signing/people-who-act.ts'
 import { type CodeWish, sendCode, type SentCode } from '../signing/send-signing-code.ts'
 import { type BroughtCode, checkBrought } from '../signing/sign-payment.ts'
+import { firstPayment } from './first-payment.ts'
 import { orderMessage } from './order-message.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { partiesOf } from './parties-of-order.ts'
 import { readOrder } from './read-orders.ts'
-import { scheduleOf } from './schedule-of-order.ts'
-import { changeOrder, findOccurrences, findOrder, insertOrderSignature, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { changeOrder, findOrder, insertOrderSignature, lockOrder, nextColumns } from './store.ts'
 import { readyToBeSigned } from './take-order-step.ts'
 import { tellOwners } from './tell-owners.ts'
 
@@ -74,19 +73,13 @@ export async function sendOrderCode(context: Context, authority: CompanyAuthorit
 type Attempt = { readonly personId: string; readonly method: CodeMethod; readonly digest: string; /** Kept from growing until the transaction ends. */ readonly held: boolean }
 
 /** The limits of a method count the greatest amount once, on the day of the signature: no code is given on a payment's day. */
-async function signatureBy(context: Context, transaction: DatabaseTransaction, { toSign, order }: OrderToSign, { personId, method, digest, held }: Attempt) {
+async function signatureBy(context: Context, transaction: DatabaseTransaction, signing: OrderToSign, { personId, method, digest, held }: Attempt) {
   // An order with no day to come would be signed for nothing.
-  if ((await firstPayment(context, transaction, order)) === null) return refused<Refusal>({ code: 'STANDING_ORDER_NOT_CHANGED' })
+  if (firstPayment(signing, businessDateAt(context.clock.now())) === null) return refused<Refusal>({ code: 'STANDING_ORDER_PAYS_NOTHING' })
+  const { toSign } = signing
   const usedToday = held ? await holdUse(context, transaction, personId, method) : (await readUse(context, transaction, [personId]))(personId, method)
   const possible = maySign(toSign, { personId, digest: digest as typeof toSign.digest, method, usedToday, limits: context.config.signingLimits })
   return possible.ok ? possible : refused<Refusal>({ code: possible.error })
-}
-
-/** The first payment of a version: none for a day that has passed, or that was paid by a version before. */
-async function firstPayment({ clock }: Context, reader: Reader, order: OrderRow): Promise<Occurrence | null> {
-  const [last] = await findOccurrences(reader, order.company_id, order.order_id)
-  const from = last === undefined ? order.first_day : plusDays(last.nominal_day, 1)
-  return upcomingOccurrence(scheduleOf(order), { from, made: 0 }, businessDateAt(clock.now()))
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */
@@ -115,7 +108,7 @@ export async function signOrder(context: Context, authority: CompanyAuthority, o
     if (!parties.ok) return parties
     if (missing === 0) {
       await tellOwners(context, transaction, order, [personId, ...signing.signatures.map((given) => given.person_id)])
-      await activate(context, transaction, order)
+      await activate(context, transaction, signing)
     }
     return readOrder(context, transaction, authority, orderId)
   })
@@ -141,8 +134,9 @@ async function writeSignature(context: Context, transaction: DatabaseTransaction
   recordAudit(transaction, { companyId: order.company_id, by: authority, event: 'standingOrderSigned', subjectId: order.order_id, facts, at })
 }
 
-async function activate(context: Context, transaction: DatabaseTransaction, order: OrderRow): Promise<void> {
-  const next = await firstPayment(context, transaction, order)
-  await changeOrder(transaction, order, { state: 'active', activated_at: new Date(context.clock.now()), payments_made: 0, ...nextColumns(next) })
+async function activate(context: Context, transaction: DatabaseTransaction, signing: OrderToSign): Promise<void> {
+  const at = context.clock.now()
+  const next = firstPayment(signing, businessDateAt(at))
+  await changeOrder(transaction, signing.order, { state: 'active', activated_at: new Date(at), payments_made: 0, ...nextColumns(next) })
 }
 

@@ -172,7 +172,10 @@ describe('a standing order that is signed', () => {
     const form = await formOf({ greatestAmount: '200', schedule: schedule({ frequency: 'workdays', day: null }) })
     const edited = answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, version: order.version } }))
     expect(edited).toMatchObject({ state: 'draft', version: 2, signatures: [], greatestAmount: '200' })
-    expect(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, version: order.version } })).toMatchObject({ refusal: { error_code: 'PAYMENT_CHANGED' } })
+    const again = (changes: Partial<Form>) => olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...form, ...changes, version: order.version } })
+    expect(await again({ greatestAmount: '300' })).toMatchObject({ refusal: { error_code: 'PAYMENT_CHANGED' } })
+    // Sent again after a lost answer it is no other version, and nobody else's change.
+    expect(answered(await again({}))).toEqual(edited)
     await inDays(1)
     await jobs()
     expect((await read(order)).payments).toHaveLength(paid)
@@ -183,6 +186,22 @@ describe('a standing order that is signed', () => {
     const days = (await read(order)).payments.map(({ nominalDay }) => nominalDay)
     expect(new Set(days).size).toBe(days.length)
     expect(days.length).toBeGreaterThan(paid)
+  })
+
+  test('and is edited on that day pays next what its page says, and is signed for nothing by nobody', async () => {
+    const onThisDay = { day: Number(today().slice(8)) }
+    const order = await active({ schedule: schedule(onThisDay) })
+    await jobs()
+    expect((await read(order)).payments).toMatchObject([{ nominalDay: today(), state: 'settled' }])
+    const edit = async ({ version }: StandingOrder, changes: Partial<Form['schedule']>) =>
+      answered(await olena.call(`PUT ${ORDER}`, { params: { orderId: order.id }, body: { ...(await formOf({ schedule: schedule({ ...onThisDay, ...changes }) })), version } }))
+    const ended = await edit(order, { end: { kind: 'on', day: today() } })
+    expect(ended.next).toEqual([])
+    expect(await askForCode(ended)).toMatchObject({ status: 409, refusal: { error_code: 'STANDING_ORDER_PAYS_NOTHING' } })
+    const endless = await edit(ended, {})
+    bank.clock.advance(2 * 60_000)
+    expect((endless.next[0]?.nominal ?? '') > today()).toBe(true)
+    expect((await sign(endless)).next).toEqual(endless.next)
   })
 })
 

@@ -192,6 +192,19 @@ export const findOccurrences = (reader: Reader, companyId: string, orderId: stri
     .orderBy('occurrence.attempt', 'desc')
     .execute()
 
+/** The last day by each order that was paid; an order that has paid nothing has none. */
+export async function findLastPaid(reader: Reader, companyId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, BusinessDate>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('standing_order_occurrence')
+    .select((eb) => ['order_id', eb.fn.max('nominal_day').as('last_paid')])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, last_paid }) => [order_id, last_paid]))
+}
+
 export type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>[number]
 
 /** Gives a payment the signatures of its order: they are its authority, and were counted when the order was signed. */

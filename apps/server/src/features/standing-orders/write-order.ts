@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isChanged } from '../payments/edit-payment.ts'
 import { learnOfRecipient } from '../payments/learn-of-recipient.ts'
 import { mayWrite } from '../payments/payment-actor.ts'
 import { takeKey } from '../payments/take-key.ts'
@@ -34,7 +35,10 @@ export async function createOrder(context: Context, authority: CompanyAuthority,
   })
 }
 
-/** Makes another version of an order: whoever signed has signed something else, and it pays nothing until it is signed again. */
+/**
+ * Makes another version of an order: whoever signed has signed something else, and it pays nothing until it is signed again. A
+ * form that changes nothing is no other version, so a retry whose answer was lost is the same answer again.
+ */
 export async function editOrder(
   context: Context,
   authority: CompanyAuthority,
@@ -49,8 +53,9 @@ export async function editOrder(
     const signing = await orderToSign(transaction, order, await holdPeopleWhoAct(transaction, companyId))
     const state = answerOrder(signing, authority.personId, 'EDIT')
     if (!state.ok) return refused({ code: state.error })
-    if (seen !== order.version) return refused({ code: 'PAYMENT_CHANGED' })
     const columns = await judgeOrder(context, transaction, authority, form)
+    if (!isChanged(order, columns)) return readOrder(context, transaction, authority, orderId)
+    if (seen !== order.version) return refused({ code: 'PAYMENT_CHANGED' })
     if (!columns.ok) return columns
     const [at, version] = [new Date(context.clock.now()), order.version + 1]
     await voidOrderSignatures(transaction, order, at)

@@ -2,6 +2,7 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { isUncertain } from '../../is-uncertain.ts'
+import { isInTheWay, lostAnswer } from '../../lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
 /** A request as it was sent: sent again letter by letter it changes nothing that it has changed already. */
@@ -75,7 +76,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
   let draft: Draft | null = opened === null ? null : { paymentId: opened.paymentId, version: opened.version }
   let saved = opened?.form
   let latest = opened?.form
-  let lost: DraftRequest | null = unanswered
+  const sent = lostAnswer(send, unanswered)
   let held = heldFirst
   let savedAt: number | undefined
   let failures = 0
@@ -90,8 +91,8 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
   }
   const tellSaved = () => tell(savedAt === undefined ? { is: 'untouched' } : { is: 'saved', at: savedAt })
   const isUnsaved = () => latest !== undefined && !same(latest, saved) && (draft !== null || isBegun(latest))
-  const hasWork = () => lost !== null || isUnsaved()
-  const remember = () => keep(hasWork() && latest ? { key, draft, form: latest, unanswered: lost } : null)
+  const hasWork = () => sent.request() !== null || isUnsaved()
+  const remember = () => keep(hasWork() && latest ? { key, draft, form: latest, unanswered: sent.request() } : null)
   const mayRun = () => !held && state.is !== 'changed'
 
   const requestOf = (form: PaymentFormBody, final: { asTyped: boolean; ibanChangeConfirmed: boolean }): DraftRequest =>
@@ -104,11 +105,10 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
 
   async function once(request: DraftRequest, whenLeaving = false): Promise<Payment> {
     if (draft === null) onKey(key)
-    lost = request
-    remember()
     try {
-      const payment = await send(request, whenLeaving)
-      lost = null
+      const answer = sent.send(request, whenLeaving)
+      remember()
+      const payment = await answer
       failures = 0
       draft = { paymentId: payment.id, version: payment.version }
       saved = request.form
@@ -117,7 +117,6 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
       return payment
     } catch (error) {
       if (isUncertain(error)) failures += 1
-      else lost = null
       // The key has made another draft, of which this form knows nothing: what is typed here gets one of its own.
       if (errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED') key = freshKey()
       throw error
@@ -133,7 +132,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
     if (!mayRun() || !hasWork() || latest === undefined) return
     tell({ is: 'saving' })
     try {
-      await once(lost ?? requestOf(latest, typed))
+      await once(sent.request() ?? requestOf(latest, typed))
       tellSaved()
       if (hasWork()) later(PAUSE)
     } catch (error) {
@@ -181,7 +180,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
     /** The page goes. What is on its way already cannot be followed by more: the rest is remembered here. */
     leave(): void {
       clearTimeout(timer)
-      if (!mayRun() || !isUnsaved() || running || lost || latest === undefined) return
+      if (!mayRun() || !isUnsaved() || running || sent.request() || latest === undefined) return
       once(requestOf(latest, typed), true).catch(() => {})
     },
     /** The person knows that signatures become void. */
@@ -219,12 +218,13 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
   async function finish(form: PaymentFormBody, ibanChangeConfirmed: boolean): Promise<Payment> {
     tell({ is: 'saving' })
     try {
+      const lost = sent.request()
       if (lost !== null) await answered(lost)
       const payment = await once(requestOf(form, { asTyped: false, ibanChangeConfirmed }))
       tellSaved()
       return payment
     } catch (error) {
-      if (isUncertain(error) || errorCodeOf(error) === 'PAYMENT_CHANGED') fail(error)
+      if (isInTheWay(error)) fail(error)
       else {
         // Refused as a payment, it is still a draft: the form tells why, and goes on saving itself.
         tellSaved()
@@ -239,7 +239,7 @@ export function draftSaver({ send, key: firstKey, opened, held: heldFirst = fals
     try {
       await once(request)
     } catch (error) {
-      if (isUncertain(error) || errorCodeOf(error) === 'PAYMENT_CHANGED') throw error
+      if (isInTheWay(error)) throw error
     }
   }
 }

@@ -1,62 +1,59 @@
-import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
-import { frequencies, nextOccurrences, parseSchedule } from '@dilo/domain/standing-orders/schedule.ts'
+import { firstOccurrence, frequencies, nextOccurrences, parseSchedule, weekendRules } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { kopiykas, parseAmountInput } from '@dilo/domain/values/kopiykas.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { AmountField } from '@dilo/ui/amount-field.tsx'
 import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { Card } from '@dilo/ui/card.tsx'
 import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
 import { shortDate } from '@dilo/ui/dates.ts'
 import { type CabinetMessageKey, everyFieldMessage } from '@dilo/ui/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/field-messages.ts'
-import { PageTitle } from '@dilo/ui/page-title.tsx'
 import { SelectField } from '@dilo/ui/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/text-area-field.tsx'
 import { TextField } from '@dilo/ui/text-field.tsx'
 import { type Form, useForm } from '@dilo/ui/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useErrorText } from '../../../api/failure-text.ts'
 import { useAccountName } from '../../features/accounts/account-name.tsx'
+import { AskBeforeLeaving } from '../../features/forms/ask-before-leaving.tsx'
+import { ChangedByOther } from '../../features/forms/changed-by-other.tsx'
 import { checkOrder, frequencyOf, type OrderField, orderFields, type OrderValues, typedSchedule } from './order-fields.ts'
-import { frequencyNames, useAuthorised, weekdayNames } from './order-words.ts'
+import { frequencyNames, useAuthorised, weekdayNames, weekendNames } from './order-words.ts'
+import type { StartedOrder } from './start-of-order.ts'
 import { useSaving } from './use-saving.ts'
 
 type Payer = { readonly id: string; readonly iban: string; readonly type: 'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'; readonly alias: string | null; readonly currency: 'UAH' | 'USD' | 'EUR'; readonly availableBalance: string }
 
-export type OrderFormProps = {
-  title: string
-  initial: OrderValues
-  edited: StandingOrder | null
+export type OrderFormProps = StartedOrder & {
   accounts: readonly Payer[]
   today: BusinessDate
   /** Why the person cannot pay for this company at all. */
   refusal: ErrorCode | null
+  /** The order is to be read anew. */
+  onStartAgain: () => void
 }
 
 /** All that a standing order is, and beside it in one sentence what its signature will authorise. */
-export function OrderForm({ title, initial, edited, accounts, today, refusal }: OrderFormProps) {
+export function OrderForm({ initial, edited, lastPaid, accounts, today, refusal, onStartAgain }: OrderFormProps) {
   const saving = useSaving(edited)
   const form = useForm<OrderField, CabinetMessageKey>({ initial, order: orderFields, check: (values) => checkOrder(values, today), onSubmit: saving.submit })
   const errorText = useErrorText()
   if (refusal !== null) {
     return (
-      <div className="c-page">
-        <PageTitle title={title} />
-        <Banner tone="warning">
-          <p>{errorText(refusal)}</p>
-        </Banner>
-      </div>
+      <Banner tone="warning">
+        <p>{errorText(refusal)}</p>
+      </Banner>
     )
   }
   const payer = accounts.find(({ id }) => id === form.values.debtorAccountId)
   return (
-    <div className="c-page">
-      <PageTitle title={title} />
+    <>
       {edited !== null && edited.state !== 'draft' && (
         <Banner tone="warning">
           <p>
@@ -71,11 +68,18 @@ export function OrderForm({ title, initial, edited, accounts, today, refusal }: 
         <Card title={<Trans>Коли</Trans>}>
           <When form={form} today={today} />
         </Card>
-        <Authorised values={form.values} today={today} currency={payer?.currency ?? 'UAH'} />
+        <Authorised values={form.values} lastPaid={lastPaid} today={today} currency={payer?.currency ?? 'UAH'} />
         {saving.failure !== undefined && (
           <Banner tone="danger" live>
             <p>{saving.failure}</p>
           </Banner>
+        )}
+        {edited !== null && saving.isChangedByOther && (
+          <ChangedByOther onTheirs={onStartAgain}>
+            <Link to="/regular-payments/$orderId" params={{ orderId: edited.id }} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Подивитися в новій вкладці</Trans>
+            </Link>
+          </ChangedByOther>
         )}
         <Button type="submit" size="large" busy={form.busy}>
           <Trans>Зберегти й перейти до підпису</Trans>
@@ -91,7 +95,8 @@ export function OrderForm({ title, initial, edited, accounts, today, refusal }: 
       >
         <p>{errorText('COUNTERPARTY_IBAN_CHANGED')}</p>
       </ConfirmDialog>
-    </div>
+      <AskBeforeLeaving unsaved={orderFields.some((field) => form.values[field] !== initial[field])} />
+    </>
   )
 }
 
@@ -151,7 +156,7 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
           ))}
         </SelectField>
         {frequency === 'weekly' && (
-          <SelectField {...form.input('day')} label={t`День тижня`} error={text('day')}>
+          <SelectField {...form.input('weekday')} label={t`День тижня`} error={text('weekday')}>
             {weekdayNames.map((name, index) => (
               <option key={name.id} value={index + 1}>
                 {i18n._(name)}
@@ -173,8 +178,11 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
         <TextField {...form.input('firstDay')} type="date" label={t`Починати з`} error={text('firstDay')} min={today} />
         {frequency !== 'workdays' && (
           <SelectField {...form.input('weekend')} label={t`Якщо це вихідний`}>
-            <option value="sameDay">{t`Платити того ж дня`}</option>
-            <option value="nextWorkingDay">{t`Платити в понеділок`}</option>
+            {weekendRules.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(weekendNames[one])}
+              </option>
+            ))}
           </SelectField>
         )}
       </div>
@@ -192,19 +200,28 @@ function When({ form, today }: PartProps & { today: BusinessDate }) {
 }
 
 /** What the signature will authorise, and the first days of it. Nothing, until the form says when and how much. */
-function Authorised({ values, today, currency }: { values: OrderValues; today: BusinessDate; currency: Payer['currency'] }) {
+function Authorised({ values, lastPaid, today, currency }: { values: OrderValues; lastPaid: BusinessDate | null; today: BusinessDate; currency: Payer['currency'] }) {
+  const errorText = useErrorText()
   const authorised = useAuthorised()
   const schedule = parseSchedule(typedSchedule(values), today)
   const amount = parseAmountInput(values.greatestAmount)
   if (!schedule.ok || !amount.ok || values.creditorName.trim() === '') return null
-  const days = nextOccurrences(schedule.value, { from: today, made: 0 }, 3)
+  const first = firstOccurrence(schedule.value, lastPaid, today)
+  if (first === null) {
+    return (
+      <Banner tone="warning">
+        <p>{errorText('STANDING_ORDER_PAYS_NOTHING')}</p>
+      </Banner>
+    )
+  }
+  const days = nextOccurrences(schedule.value, { from: first.nominal, made: 0 }, 3)
     .map(({ day }) => shortDate(day))
     .join(', ')
-  const { frequency, day, end } = schedule.value
+  const { frequency, day, firstDay, end } = schedule.value
   return (
     <Banner tone="info" title={<Trans>Підпис дозволить</Trans>}>
       <p>
-        <strong>{authorised({ frequency, day, end, greatestAmount: kopiykas(amount.value), currency, creditorName: values.creditorName.trim() })}</strong>
+        <strong>{authorised({ frequency, day, firstDay, end, greatestAmount: kopiykas(amount.value), currency, creditorName: values.creditorName.trim() })}</strong>
       </p>
       <p>
         <Trans>Найближчі дні: {days}. Гроші беремо з рахунку того дня, наперед не резервуємо.</Trans>

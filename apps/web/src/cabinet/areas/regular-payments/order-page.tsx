@@ -1,7 +1,7 @@
 import type { StandingOrder, StandingOrderPayment } from '@dilo/contract/standing-order-calls.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Card } from '@dilo/ui/card.tsx'
-import { shortDate } from '@dilo/ui/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/dates.ts'
 import { Iban } from '@dilo/ui/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/key-value.tsx'
 import { Money } from '@dilo/ui/money.tsx'
@@ -17,7 +17,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { order as orderQuery } from './order-queries.ts'
 import { OrderSigning } from './order-signing.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
-import { useAuthorised } from './order-words.ts'
+import { useAuthorised, weekendNames } from './order-words.ts'
 
 export function OrderPage() {
   const { t } = useLingui()
@@ -40,10 +40,10 @@ export function OrderPage() {
 }
 
 function OrderDetail({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const authorised = useAuthorised()
   const { schedule, creditor, currency } = order
-  const said = authorised({ frequency: schedule.frequency, day: schedule.day, end: schedule.end, greatestAmount: BigInt(order.greatestAmount), currency, creditorName: creditor.name })
+  const said = authorised({ ...schedule, greatestAmount: BigInt(order.greatestAmount), currency, creditorName: creditor.name })
   const days = order.next.map(({ day }) => shortDate(day)).join(', ')
   return (
     <div className="c-page">
@@ -57,6 +57,8 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
         </p>
         <p className="c-lead">{said}</p>
       </div>
+      <OrderActions order={order} />
+      {/* Below the buttons: what comes and goes above would move them from under the pointer. */}
       {order.state === 'paused' && (
         <Banner tone="warning">
           <p>
@@ -64,7 +66,6 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
           </p>
         </Banner>
       )}
-      <OrderActions order={order} />
       <div className="c-payment-columns">
         <div className="c-payment-side">
           <OrderSigning order={order} />
@@ -85,12 +86,14 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
               <Money amount={order.greatestAmount} currency={currency} />
             </KeyValue>
             <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
+            <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
+            {schedule.frequency !== 'workdays' && <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>}
             {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
             <KeyValue name={t`Якщо грошей бракує`}>{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
             <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
             {order.signatures.map(({ person, signedAt }) => (
               <KeyValue key={signedAt} name={t`Підписано`}>
-                {person}, {shortDate(signedAt.slice(0, 10))}
+                {person}, {momentInKyiv(signedAt)}
               </KeyValue>
             ))}
           </KeyValues>

@@ -33,7 +33,9 @@ function MadePayment({ order, payment }: { order: StandingOrder; payment: Standi
           {shortDate(payment.nominalDay)} · <Trans>№ {number}</Trans>
         </Link>
         <p className="d-meta">{reason === null ? null : i18n._(reasons[reason])}</p>
-        <PaymentStateBadge state={payment.state} />
+        <div>
+          <PaymentStateBadge state={payment.state} />
+        </div>
       </div>
       <span className="c-row-end">
         <Money amount={payment.amount} currency={order.currency} />

@@ -1,7 +1,9 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { writeOnce } from '../../features/forms/write-once.ts'
 
 export const orders = queryOptions({
   queryKey: ['standing-orders'],
@@ -24,13 +26,19 @@ function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['standing-orders'] }) })
 }
 
-/** @param edited the order that is edited; null: a new one, once for each key */
-export const useSaveOrder = (edited: Pick<StandingOrder, 'id' | 'version'> | null, key: string) =>
-  useChange((body: OrderForm) =>
-    edited === null
-      ? call('POST /api/payment-service/standing-orders', { body, headers: { 'idempotency-key': key } })
-      : call('PUT /api/payment-service/standing-orders/{orderId}', { params: { orderId: edited.id }, body: { ...body, version: edited.version } }),
+/** @param edited the order that is edited, as the form was filled from it; null: a new one, made once however often it is saved */
+export function useSaveOrder(edited: Pick<StandingOrder, 'id' | 'version'> | null) {
+  const [save] = useState(() =>
+    writeOnce<OrderForm, StandingOrder>({
+      create: (body, key) => call('POST /api/payment-service/standing-orders', { body, headers: { 'idempotency-key': key } }),
+      edit: (body, { id: orderId, version }) => call('PUT /api/payment-service/standing-orders/{orderId}', { params: { orderId }, body: { ...body, version } }),
+      writtenOf: (order) => order,
+      opened: edited,
+      freshKey: () => crypto.randomUUID(),
+    }),
   )
+  return useChange(save)
+}
 
 export const useOrderStep = (orderId: string) =>
   useChange((step: OrderStep) => call('POST /api/payment-service/standing-orders/{orderId}/steps', { params: { orderId }, body: { step } }))

@@ -7,6 +7,7 @@ import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
+import { useErrorText } from '../../../api/failure-text.ts'
 import { CodeForm } from '../../features/payments/code-form.tsx'
 import type { CodeMethod } from '../../features/payments/payment-steps.ts'
 import { useTypedCode } from '../../features/payments/typed-code.ts'
@@ -17,8 +18,17 @@ type Sent = { readonly method: CodeMethod; readonly sentTo: string | null; reado
 
 /** Signing in two steps, as of a payment; of who may not sign it now, whose signature is missing. */
 export function OrderSigning({ order }: { order: StandingOrder }) {
+  const errorText = useErrorText()
   const [sent, setSent] = useState<Sent>()
   if (!order.actions.includes('SEND_CODE')) return order.state === 'onSigning' ? <Missing /> : null
+  // Nobody signs for nothing; who may edit it finds the way beside.
+  if (order.next.length === 0) {
+    return (
+      <Banner tone="warning">
+        <p>{errorText('STANDING_ORDER_PAYS_NOTHING')}</p>
+      </Banner>
+    )
+  }
   return (
     <Card title={<Trans>Підписання</Trans>}>
       {sent === undefined ? <AskForCode order={order} onSent={setSent} /> : <TypeCode key={order.version} order={order} sent={sent} onSent={setSent} onAgain={() => setSent(undefined)} />}

@@ -1,7 +1,8 @@
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
-import type { Frequency, TypedSchedule } from '@dilo/domain/standing-orders/schedule.ts'
+import type { Frequency, TypedSchedule, WeekendRule } from '@dilo/domain/standing-orders/schedule.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/ui/dates.ts'
 import { Ban, Check, Clock, Hourglass, Pencil } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
@@ -9,6 +10,7 @@ import type { Tone } from '@dilo/ui/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { dayOfYear, monthsOfQuarters } from './months-of-schedule.ts'
 
 export const frequencyNames: Record<Frequency, MessageDescriptor> = {
   workdays: msg`Кожного робочого дня`,
@@ -29,6 +31,11 @@ export const weekdayNames: readonly MessageDescriptor[] = [
   msg`у неділю`,
 ]
 
+export const weekendNames: Record<WeekendRule, MessageDescriptor> = {
+  sameDay: msg`Платити того ж дня`,
+  nextWorkingDay: msg`Платити в понеділок`,
+}
+
 export const stateLooks: Record<StandingOrderState, { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }> = {
   draft: { tone: 'neutral', icon: Pencil, word: msg`Не підписано` },
   onSigning: { tone: 'warning', icon: Clock, word: msg`На підписі` },
@@ -42,6 +49,8 @@ export const stateLooks: Record<StandingOrderState, { readonly tone: Tone; reado
 export type SaidOrder = {
   readonly frequency: Frequency
   readonly day: number | null
+  /** `YYYY-MM-DD`: quarterly and yearly orders count from its month. */
+  readonly firstDay: string
   readonly end: TypedSchedule['end']
   readonly greatestAmount: bigint
   readonly currency: Currency
@@ -51,15 +60,21 @@ export type SaidOrder = {
 /** The last day of a month, whatever its length. */
 const LAST = 31
 
-/** When an order pays: «Щомісяця 5-го числа». */
-export function useWhen(): (order: Pick<SaidOrder, 'frequency' | 'day'>) => string {
+/** When an order pays: «Щомісяця 5-го числа», «Щороку 5 листопада». */
+export function useWhen(): (order: Pick<SaidOrder, 'frequency' | 'day' | 'firstDay'>) => string {
   const { i18n, t } = useLingui()
-  return ({ frequency, day }) => {
+  return ({ frequency, day, firstDay }) => {
     const often = i18n._(frequencyNames[frequency])
     if (day === null) return often
     const weekday = weekdayNames[day - 1]
     if (frequency === 'weekly') return weekday === undefined ? often : `${often} ${i18n._(weekday)}`
-    return day === LAST ? t`${often}, останнього дня місяця` : t`${often} ${day}-го числа`
+    const language = i18n.locale as Language
+    if (frequency === 'yearly') {
+      const { month, date, isLast } = dayOfYear(firstDay, day, language)
+      return isLast ? t`${often}, останнього дня ${month}` : `${often} ${date}`
+    }
+    const said = day === LAST ? t`${often}, останнього дня місяця` : t`${often} ${day}-го числа`
+    return frequency === 'quarterly' ? `${said} (${monthsOfQuarters(firstDay, language)})` : said
   }
 }
 
@@ -69,12 +84,12 @@ export function useAuthorised(): (order: SaidOrder) => string {
   const when = useWhen()
   return (order) => {
     const [often, amount, name] = [when(order), formatMoney(order.greatestAmount, order.currency), order.creditorName]
-    if (order.end.kind === 'never') return t`${often}, щоразу не більше ніж ${amount} на користь «${name}», доки не зупините`
+    if (order.end.kind === 'never') return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, доки не зупините`
     if (order.end.kind === 'after') {
       const { count } = order.end
-      return t`${often}, щоразу не більше ніж ${amount} на користь «${name}», усього платежів: ${count}`
+      return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, усього платежів: ${count}`
     }
     const last = shortDate(order.end.day)
-    return t`${often}, щоразу не більше ніж ${amount} на користь «${name}», до ${last}`
+    return t`${often}, щоразу не більше ніж ${amount}, отримувач ${name}, до ${last}`
   }
 }

@@ -3,40 +3,36 @@ import { type CabinetMessageKey, isFieldMessageKey } from '@dilo/ui/every-field-
 import type { FieldErrors } from '@dilo/ui/use-form.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useConfirmedIban } from '../../features/payments/use-confirmed-iban.ts'
-import { type OrderField, orderFields, orderOf, type OrderValues } from './order-fields.ts'
+import { fieldOf, type OrderField, orderOf, type OrderValues } from './order-fields.ts'
 import { useSaveOrder } from './order-queries.ts'
 
 type Faults = FieldErrors<OrderField, CabinetMessageKey>
 
-/** Saves an order and goes to its page. */
+/** Saves an order and goes to its page. @param edited what the form was filled from; null: it is made */
 export function useSaving(edited: StandingOrder | null) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // One for the visit of this page: a double click makes one order.
-  const [key] = useState(() => crypto.randomUUID())
-  const saving = useSaveOrder(edited, key)
-  return useConfirmedIban<OrderValues, OrderField, CabinetMessageKey>({
+  const saving = useSaveOrder(edited)
+  const confirmed = useConfirmedIban<OrderValues, OrderField, CabinetMessageKey>({
     save: async (values, confirmation) => {
-      const { id } = await saving.mutateAsync({ ...orderOf(values), ...confirmation })
-      await navigate({ to: '/regular-payments/$orderId', params: { orderId: id } })
+      try {
+        const { id } = await saving.mutateAsync({ ...orderOf(values), ...confirmation })
+        await navigate({ to: '/regular-payments/$orderId', params: { orderId: id }, ignoreBlocker: true })
+      } catch (error) {
+        // The form says it in its own way, with a look at what it is now.
+        if (errorCodeOf(error) !== 'PAYMENT_CHANGED') throw error
+      }
     },
     busy: saving.isPending,
-    faultsOf: fieldsOf,
+    faultsOf,
     uncertain: t`Відповідь банку не дійшла. Натисніть ще раз: двічі не збережемо.`,
   })
+  return { ...confirmed, isChangedByOther: errorCodeOf(saving.error) === 'PAYMENT_CHANGED' }
 }
 
-/** What the answer calls a field that this form has as several. */
-const fieldOf: Readonly<Record<string, OrderField>> = { end: 'endDay' }
-
-function fieldsOf(error: unknown): Faults {
+function faultsOf(error: unknown, values: OrderValues): Faults {
   const named = error instanceof ApiError ? Object.entries(error.refusal?.fields ?? {}) : []
-  return Object.fromEntries(
-    named
-      .map(([field, problem]) => [fieldOf[field] ?? field, problem] as const)
-      .filter(([field, problem]) => orderFields.some((one) => one === field) && isFieldMessageKey(problem)),
-  )
+  return Object.fromEntries(named.map(([name, problem]) => [fieldOf(values, name), problem] as const).filter(([field, problem]) => field !== undefined && isFieldMessageKey(problem)))
 }

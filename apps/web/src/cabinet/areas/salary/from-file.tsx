@@ -15,6 +15,7 @@ import { useFailureText } from '../../../api/failure-text.ts'
 import { FileRefusal, type RefusedFile } from '../../features/files/file-refusal.tsx'
 import { UploadProgress } from '../../features/files/upload-progress.tsx'
 import { useUpload } from '../../features/files/use-upload.ts'
+import { wordsOfFault } from './file-fault-words.ts'
 import { saveSample } from './sample-file.ts'
 
 const check = ({ size }: { readonly size: number }): FileMessageKey | undefined => {
@@ -69,7 +70,7 @@ function WhatCame({ refused, failed, taken }: Came) {
   const failureText = useFailureText()
   if (refused !== undefined) {
     return (
-      <FileRefusal {...refused}>
+      <FileRefusal {...refused} words={wordsOfFault}>
         <Trans>Жодного рядка з нього не додано.</Trans>
       </FileRefusal>
     )

@@ -1,12 +1,12 @@
 import { Button } from '@dilo/ui/button.tsx'
 import { TextAreaField } from '@dilo/ui/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+
+export type PasteTableProps = { text: string; onText: (text: string) => void; /** Its rows are to be among the others. */ onAdd: () => void }
 
 /** A place for a table that was copied from a spreadsheet. */
-export function PasteTable({ onRows }: { onRows: (text: string) => void }) {
+export function PasteTable({ text, onText, onAdd }: PasteTableProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
   return (
     <div className="c-salary-paste">
       <TextAreaField
@@ -15,17 +15,10 @@ export function PasteTable({ onRows }: { onRows: (text: string) => void }) {
         rows={3}
         spellCheck={false}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <div className="c-actions">
-        <Button
-          variant="secondary"
-          disabled={text.trim() === ''}
-          onClick={() => {
-            onRows(text)
-            setText('')
-          }}
-        >
+        <Button variant="secondary" disabled={text.trim() === ''} onClick={onAdd}>
           <Trans>Додати з таблиці</Trans>
         </Button>
       </div>

@@ -4,8 +4,9 @@ import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { newRegister, register } from './salary-queries.ts'
 import './salary.css'
 
@@ -27,25 +28,39 @@ export function EditRegisterPage() {
 
 type FormPageProps = { title: string; registerId: string | undefined; isNew: boolean }
 
-function FormPage({ title, registerId, isNew }: FormPageProps) {
-  const prepared = useQuery(newRegister)
-  // Read once: what stands in the form is the person's.
-  const filled = useQuery({ ...register(registerId ?? ''), enabled: registerId !== undefined, gcTime: 0, refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false })
-  const isReady = prepared.data !== undefined && (registerId === undefined || filled.data !== undefined)
-  const failed = prepared.error ?? filled.error
-  const pending = useSteadyPending(!isReady && failed === null)
+function FormPage({ title, ...page }: FormPageProps) {
+  const [turn, setTurn] = useState(0)
   return (
     <div className="c-page c-salary-form">
       <PageTitle title={title} />
-      {isReady && !pending ? (
-        <RegisterForm key={registerId} prepared={prepared.data} filled={filled.data} isNew={isNew} />
-      ) : failed === null ? (
-        <div className="d-card d-card-flush">
-          <SkeletonRows rows={5} />
-        </div>
-      ) : (
-        <Failed error={failed} onRetry={() => void Promise.all([prepared.refetch(), ...(registerId === undefined ? [] : [filled.refetch()])])} />
-      )}
+      <FormWhenReady key={`${page.registerId}.${turn}`} {...page} onStartAgain={() => setTurn((before) => before + 1)} />
     </div>
   )
+}
+
+type FormWhenReadyProps = Omit<FormPageProps, 'title'> & { /** The register is to be read anew. */ onStartAgain: () => void }
+
+/** All that the form begins with is there before it; of what is edited only what the bank says now. */
+function FormWhenReady({ registerId, isNew, onStartAgain }: FormWhenReadyProps) {
+  const prepared = useQuery({ ...newRegister, refetchOnMount: 'always' })
+  const filled = useQuery({ ...register(registerId ?? ''), enabled: registerId !== undefined, refetchOnMount: 'always', refetchInterval: false })
+  const needed = registerId === undefined ? [prepared] : [prepared, filled]
+  const missing = needed.find((one) => one.data === undefined)
+  const failed = missing?.isError === true ? missing : undefined
+  const pending = useSteadyPending(failed === undefined && (missing !== undefined || needed.some((one) => !one.isFetchedAfterMount)))
+  if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (pending || prepared.data === undefined) {
+    return (
+      <div className="d-card d-card-flush">
+        <SkeletonRows rows={5} />
+      </div>
+    )
+  }
+  return <Started prepared={prepared.data} filled={filled.data} isNew={isNew} onStartAgain={onStartAgain} />
+}
+
+/** What the form begins with is read once, rows and version together: what the bank says later must run over neither alone. */
+function Started({ prepared, filled, isNew, onStartAgain }: RegisterFormProps) {
+  const [start] = useState({ prepared, filled, isNew })
+  return <RegisterForm {...start} onStartAgain={onStartAgain} />
 }

@@ -1,54 +1,45 @@
-import type { Answer } from '@dilo/contract/calls.ts'
-import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
-import { type SalaryKind, salaryKinds } from '@dilo/domain/salary/salary-register.ts'
 import { readableTotal, readSalaryRows, SALARY_ROWS_AT_MOST } from '@dilo/domain/salary/salary-rows.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
 import { Card } from '@dilo/ui/card.tsx'
 import { focusPageTitle } from '@dilo/ui/page-title.tsx'
 import { Money } from '@dilo/ui/money.tsx'
-import { SelectField } from '@dilo/ui/select-field.tsx'
-import { TextField } from '@dilo/ui/text-field.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useErrorText } from '../../../api/failure-text.ts'
+import { AskBeforeLeaving } from '../../features/forms/ask-before-leaving.tsx'
+import { ChangedByOther } from '../../features/forms/changed-by-other.tsx'
+import type { Written } from '../../features/forms/write-once.ts'
 import { useMoneyFailureText } from '../../money-failure-text.ts'
-import { useLanguage } from '../../use-language.ts'
-import { FromFile } from './from-file.tsx'
-import { monthsToChoose } from './months-to-choose.ts'
-import { PasteTable } from './paste-table.tsx'
-import { ROWS_ON_A_PAGE, RowsTable } from './rows-table.tsx'
+import { focusFirst, HeadFields } from './head-fields.tsx'
+import { type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
+import { RegisterRows } from './register-rows.tsx'
 import { useWriteRegister } from './salary-queries.ts'
-import { kindWords, monthWords } from './salary-words.ts'
-import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, withCell, withFileRows, withPasted } from './typed-rows.ts'
+import { emptyRow, faultsOnPage, type RowOnPage, rowsOnPage, rowsToSend, sameRows } from './typed-rows.ts'
 
-type Prepared = Answer<'GET /api/salary-service/registers/new'>
+export type RegisterFormProps = Filled & { /** The register is to be read anew. */ onStartAgain: () => void }
 
-export type RegisterFormProps = { prepared: Prepared; /** What stands in it when it opens. */ filled: SalaryRegister | undefined; /** False: `filled` is written again. */ isNew: boolean }
+type Typed = { readonly head: Head; readonly rows: readonly RowOnPage[]; /** Of a table that is not among the rows yet. */ readonly pasted: string }
 
-type Head = { readonly debtorAccountId: string; readonly kind: SalaryKind; readonly month: string; readonly valueDate: string }
-
-function headOf({ prepared, filled, isNew }: RegisterFormProps): Head {
-  const known = filled !== undefined && prepared.accounts.some(({ id }) => id === filled.debtorAccountId) ? filled.debtorAccountId : prepared.accounts[0]?.id
-  const isLater = !isNew && filled !== undefined && filled.valueDate > prepared.today
-  return {
-    debtorAccountId: known ?? '',
-    kind: filled?.kind ?? 'salary',
-    month: isNew || filled === undefined ? prepared.today.slice(0, 7) : filled.month,
-    valueDate: isLater ? filled.valueDate : prepared.today,
-  }
+function typedAtFirst(props: Filled): Typed {
+  const people = props.filled?.people ?? []
+  return { head: headOf(props), rows: people.length === 0 ? [emptyRow()] : rowsOnPage(people), pasted: '' }
 }
 
+/** Whether a form has something that stood not in it when it opened. */
+const isChanged = (now: Typed, first: Typed): boolean =>
+  now.pasted.trim() !== '' || headFields.some((field) => now.head[field] !== first.head[field]) || !sameRows(now.rows, first.rows)
+
 /** A register that is written: its month, its rows, and what is wrong with each. */
-export function RegisterForm(props: RegisterFormProps) {
+export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
   const { prepared, filled, isNew } = props
   const errorText = useErrorText()
-  const [head, setHead] = useState(() => headOf(props))
-  const [rows, setRows] = useState<readonly RowOnPage[]>(() => (filled === undefined || filled.people.length === 0 ? [emptyRow()] : rowsOnPage(filled.people)))
-  const form = useSending({ head, rows, edited: isNew || filled === undefined ? undefined : { registerId: filled.paymentId, version: filled.version }, shownAtOnce: filled !== undefined && !filled.isWhole })
+  const [first] = useState(() => typedAtFirst(props))
+  const [typed, setTyped] = useState(first)
+  const edited = isNew || filled === undefined ? null : { id: filled.paymentId, version: filled.version }
+  const form = useSending({ typed, edited, shownAtOnce: filled !== undefined && !filled.isWhole })
   if (prepared.refusal !== null) {
     return (
       <Banner tone="warning">
@@ -63,92 +54,27 @@ export function RegisterForm(props: RegisterFormProps) {
           <p>{form.failure}</p>
         </Banner>
       )}
+      {edited !== null && form.isChangedByOther && (
+        <ChangedByOther onTheirs={onStartAgain}>
+          <Link to="/salary/$registerId" params={{ registerId: edited.id }} target="_blank" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Подивитися в новій вкладці</Trans>
+          </Link>
+        </ChangedByOther>
+      )}
       <Card>
-        <HeadFields prepared={prepared} head={head} onChange={(change) => setHead((before) => ({ ...before, ...change }))} />
+        <HeadFields prepared={prepared} head={typed.head} faults={form.headFaults} onChange={(change) => setTyped((before) => ({ ...before, head: { ...before.head, ...change } }))} />
       </Card>
-      <Rows rows={rows} faults={form.shown} onRows={setRows} onFaulty={form.look} />
-      <Foot rows={rows} form={form} />
+      <RegisterRows
+        rows={typed.rows}
+        pasted={typed.pasted}
+        faults={form.shown}
+        onPasted={(pasted) => setTyped((before) => ({ ...before, pasted }))}
+        onRows={(change) => setTyped((before) => ({ ...before, rows: change(before.rows) }))}
+        onFaulty={form.look}
+      />
+      <Foot rows={typed.rows} form={form} />
+      <AskBeforeLeaving unsaved={isChanged(typed, first)} />
     </>
-  )
-}
-
-function HeadFields({ prepared, head, onChange }: { prepared: Prepared; head: Head; onChange: (change: Partial<Head>) => void }) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  return (
-    <div className="c-salary-head">
-      <SelectField label={t`Що виплачуєте`} value={head.kind} onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as SalaryKind })}>
-        {salaryKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {i18n._(kindWords[kind])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t`За місяць`} value={head.month} onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}>
-        {monthsToChoose(prepared.today, head.month).map((month) => (
-          <option key={month} value={month}>
-            {monthWords(month, language)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t`З рахунку`} value={head.debtorAccountId} onChange={({ currentTarget }) => onChange({ debtorAccountId: currentTarget.value })}>
-        {prepared.accounts.map(({ id, iban, alias }) => (
-          <option key={id} value={id}>
-            {alias === null ? maskIban(iban) : `${alias} — ${maskIban(iban)}`}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="date"
-        label={t`Коли виплатити`}
-        min={prepared.today}
-        max={prepared.lastDay}
-        value={head.valueDate}
-        onChange={({ currentTarget }) => onChange({ valueDate: currentTarget.value })}
-      />
-    </div>
-  )
-}
-
-type RowsProps = { rows: readonly RowOnPage[]; faults: ReadonlyMap<string, string>; onRows: (change: (rows: readonly RowOnPage[]) => readonly RowOnPage[]) => void; /** Rows were added whose faults are known. */ onFaulty: () => void }
-
-function Rows({ rows, faults, onRows, onFaulty }: RowsProps) {
-  const [page, setPage] = useState(1)
-  const last = Math.max(1, Math.ceil(rows.length / ROWS_ON_A_PAGE))
-  const shown = Math.min(page, last)
-  return (
-    <Card title={<Trans>Кому і скільки</Trans>}>
-      <div className="c-salary-ways">
-        <PasteTable onRows={(text) => onRows((before) => withPasted(before, text))} />
-        <FromFile
-          onRows={(read) => {
-            onRows((before) => withFileRows(before, read))
-            onFaulty()
-          }}
-        />
-      </div>
-      <RowsTable
-        rows={rows}
-        faults={faults}
-        page={shown}
-        onPage={setPage}
-        onChange={(key, field, value) => onRows((before) => before.map((row) => (row.key === key ? withCell(row, field, value) : row)))}
-        onRemove={(key) => onRows((before) => (before.length === 1 ? [emptyRow()] : before.filter((row) => row.key !== key)))}
-        onPaste={(text) => onRows((before) => withPasted(before, text))}
-      />
-      <div className="c-actions">
-        <Button
-          variant="secondary"
-          disabled={rows.length >= SALARY_ROWS_AT_MOST}
-          onClick={() => {
-            onRows((before) => [...before, emptyRow()])
-            setPage(Math.ceil((rows.length + 1) / ROWS_ON_A_PAGE))
-          }}
-        >
-          <Trans>Додати людину</Trans>
-        </Button>
-      </div>
-    </Card>
   )
 }
 
@@ -182,51 +108,67 @@ function Foot({ rows, form }: { rows: readonly RowOnPage[]; form: Sending }) {
   )
 }
 
-type ToSend = { head: Head; rows: readonly RowOnPage[]; edited: { registerId: string; version: number } | undefined; shownAtOnce: boolean }
+type ToSend = { typed: Typed; edited: Written | null; shownAtOnce: boolean }
 
 const noFaults: Readonly<Record<string, string>> = {}
 
-/** Sends what stands in the form. Faults of the rows are shown from the first try on; the bank's stand until their rows change. */
-function useSending({ head, rows, edited, shownAtOnce }: ToSend) {
+/** What the bank refused, until what it was said of changes. */
+type Refused = { readonly of: Typed; readonly faults: Readonly<Record<string, string>> }
+
+/** Sends what stands in the form. Faults of the rows are shown from the first try on; the bank's stand until what they are of changes. */
+function useSending({ typed, edited, shownAtOnce }: ToSend) {
+  const { head, rows } = typed
   const { t } = useLingui()
   const navigate = useNavigate()
   const failureText = useMoneyFailureText()
-  const [key] = useState(() => crypto.randomUUID())
-  const writing = useWriteRegister(edited, key)
+  const writing = useWriteRegister(edited)
   const [tried, setTried] = useState(shownAtOnce)
-  const [fromBank, setFromBank] = useState<{ readonly rows: readonly RowOnPage[]; readonly faults: Readonly<Record<string, string>> }>()
+  const [refused, setRefused] = useState<Refused>()
   const [failure, setFailure] = useState<string>()
   const late = useDeferredValue(rows)
   const own = useMemo(() => {
     const read = readSalaryRows(rowsToSend(late))
     return read.ok ? noFaults : read.error
   }, [late])
-  const faults = fromBank !== undefined && fromBank.rows === rows ? fromBank.faults : own
+  const faults = refused !== undefined && refused.of.rows === rows && hasRows(refused.faults) ? refused.faults : own
   const shown = useMemo(() => (tried ? faultsOnPage(late, faults) : new Map<string, string>()), [tried, late, faults])
   const fail = (error: unknown) => {
+    // The form says it in its own way, with a look at what it is now.
+    if (errorCodeOf(error) === 'PAYMENT_CHANGED') return focusPageTitle()
     const fields = error instanceof ApiError ? (error.refusal?.fields ?? noFaults) : noFaults
-    const isOfRows = Object.keys(fields).some((field) => field.startsWith('rows.'))
-    if (isOfRows) setFromBank({ rows, faults: fields })
-    setFailure(isOfRows ? t`Виправте позначені рядки. Відомість не збережено.` : failureText(error))
+    setRefused({ of: typed, faults: fields })
+    setFailure(hasRows(fields) ? t`Виправте позначені рядки. Відомість не збережено.` : failureText(error))
+    if (!focusFirst(headFaults(fields))) focusPageTitle()
+  }
+  const stop = (why: string) => {
+    setFailure(why)
     focusPageTitle()
   }
   const send = (asTyped: boolean) => {
     setFailure(undefined)
     setTried(true)
-    const typed = rowsToSend(rows)
-    const read = readSalaryRows(typed)
-    if (typed.length > SALARY_ROWS_AT_MOST) {
-      setFailure(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
-      focusPageTitle()
-      return
-    }
-    if (!asTyped && !read.ok) {
-      setFailure(typed.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`)
-      focusPageTitle()
-      return
-    }
-    const body = { ...head, rows: typed, ...(asTyped && { asTyped }) }
-    writing.mutate(body, { onSuccess: ({ paymentId: registerId }) => void navigate({ to: '/salary/$registerId', params: { registerId } }), onError: fail })
+    const sent = rowsToSend(rows)
+    const read = readSalaryRows(sent)
+    if (sent.length > SALARY_ROWS_AT_MOST) return stop(t`У відомості може бути щонайбільше 10 000 людей. Розділіть її на кілька.`)
+    if (!asTyped && !read.ok) return stop(sent.length === 0 ? t`Додайте хоча б одну людину.` : t`Виправте позначені рядки або збережіть чернетку.`)
+    const saved = ({ paymentId: registerId }: { paymentId: string }) => void navigate({ to: '/salary/$registerId', params: { registerId }, ignoreBlocker: true })
+    writing.mutate({ ...head, rows: sent, ...(asTyped && { asTyped }) }, { onSuccess: saved, onError: fail })
   }
-  return { shown, failure, busy: writing.isPending, send, look: () => setTried(true) }
+  return {
+    shown,
+    headFaults: refused === undefined ? {} : stillOf(refused, head),
+    failure,
+    isChangedByOther: errorCodeOf(writing.error) === 'PAYMENT_CHANGED',
+    busy: writing.isPending,
+    send,
+    look: () => setTried(true),
+  }
+}
+
+const hasRows = (faults: Readonly<Record<string, string>>): boolean => Object.keys(faults).some((field) => field.startsWith('rows.'))
+
+/** Faults of the head's fields that stand as they were sent. */
+function stillOf({ of, faults }: Refused, head: Head): HeadFaults {
+  const named = Object.entries(headFaults(faults)) as [keyof Head, string][]
+  return Object.fromEntries(named.filter(([field]) => of.head[field] === head[field]))
 }

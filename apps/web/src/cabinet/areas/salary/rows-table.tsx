@@ -7,14 +7,18 @@ import { Trash2 } from '@dilo/ui/icons-of-things.ts'
 import { Pagination } from '@dilo/ui/pagination.tsx'
 import { readFaultMessages } from '@dilo/ui/payment-file-messages.ts'
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, useId } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { useFieldNames } from './field-names.ts'
 import { cellKey, type FaultsInFile, type RowOnPage } from './typed-rows.ts'
 
 export const ROWS_ON_A_PAGE = 50
 
+/** Where the focus goes, another object each time. */
+export type FocusedRow = { readonly key: number; readonly at: 'name' | 'remove' }
+
 export type RowsTableProps = {
   rows: readonly RowOnPage[]
+  focused: FocusedRow | undefined
   /** Message keys by `cellKey`. */
   faults: ReadonlyMap<string, string>
   page: number
@@ -26,7 +30,7 @@ export type RowsTableProps = {
 }
 
 /** The rows of a register as fields: fifty at a time, so that ten thousand are as quick as ten. */
-export function RowsTable({ rows, page, onPage, ...cells }: RowsTableProps) {
+export function RowsTable({ rows, focused, page, onPage, ...cells }: RowsTableProps) {
   const { t } = useLingui()
   const names = useFieldNames()
   const first = (page - 1) * ROWS_ON_A_PAGE
@@ -41,7 +45,7 @@ export function RowsTable({ rows, page, onPage, ...cells }: RowsTableProps) {
           ))}
         </div>
         {rows.slice(first, first + ROWS_ON_A_PAGE).map((row, index) => (
-          <Row key={row.key} row={row} number={first + index + 1} {...cells} />
+          <Row key={row.key} row={row} number={first + index + 1} focused={focused?.key === row.key ? focused : undefined} {...cells} />
         ))}
       </div>
       {count > 1 && <Pagination label={t`Сторінки відомості`} current={page} count={count} onChange={onPage} />}
@@ -51,10 +55,14 @@ export function RowsTable({ rows, page, onPage, ...cells }: RowsTableProps) {
 
 type RowProps = Omit<RowsTableProps, 'rows' | 'page' | 'onPage'> & { row: RowOnPage; number: number }
 
-function Row({ row, number, faults, onChange, onRemove, onPaste }: RowProps) {
+function Row({ row, number, focused, faults, onChange, onRemove, onPaste }: RowProps) {
   const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) place.current?.querySelector<HTMLElement>(focused.at === 'name' ? 'input' : 'button')?.focus()
+  }, [focused])
   return (
-    <div className="c-salary-row">
+    <div className="c-salary-row" ref={place}>
       <span className="c-salary-number">{number}</span>
       {salaryFields.map((field) => (
         <Cell

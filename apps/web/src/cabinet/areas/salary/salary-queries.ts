@@ -1,7 +1,9 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { type Written, writeOnce } from '../../features/forms/write-once.ts'
 
 export const registers = infiniteQueryOptions({
   queryKey: ['salary', 'list'],
@@ -33,19 +35,19 @@ export const newRegister = queryOptions({
 
 export type RegisterBody = Body<'POST /api/salary-service/registers'>
 
-/** What is written anew: with the version that the person has before them. */
-export type Written = { readonly registerId: string; readonly version: number }
-
 const refresh = (client: QueryClient) => Promise.all([['salary'], ['payments'], ['payment']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Writes a register, or writes one again. Both are safe to repeat. @param key names a new one: sent again it is the same */
-export function useWriteRegister(edited: Written | undefined, key: string) {
+/** Writes a register, made once however often it is saved, or writes one again. @param opened what the form was filled from */
+export function useWriteRegister(opened: Written | null) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RegisterBody): Promise<SalaryRegister> =>
-      edited === undefined
-        ? call('POST /api/salary-service/registers', { body, headers: { 'idempotency-key': key } })
-        : call('PUT /api/salary-service/registers/{registerId}', { params: { registerId: edited.registerId }, body: { ...body, version: edited.version } }),
-    onSuccess: () => refresh(client),
-  })
+  const [write] = useState(() =>
+    writeOnce<RegisterBody, SalaryRegister>({
+      create: (body, key) => call('POST /api/salary-service/registers', { body, headers: { 'idempotency-key': key } }),
+      edit: (body, { id: registerId, version }) => call('PUT /api/salary-service/registers/{registerId}', { params: { registerId }, body: { ...body, version } }),
+      writtenOf: ({ paymentId, version }) => ({ id: paymentId, version }),
+      opened,
+      freshKey: () => crypto.randomUUID(),
+    }),
+  )
+  return useMutation({ mutationFn: write, onSuccess: () => refresh(client) })
 }

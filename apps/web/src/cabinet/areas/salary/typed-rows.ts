@@ -27,21 +27,30 @@ function amountText(amount: string): string {
 export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
   people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount: amountText(amount) }))
 
+/** Whether what was typed is the same, whatever empty rows stand between. */
+export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
+  if (rows === others) return true
+  const [begun, before] = [begunOf(rows), begunOf(others)]
+  return begun.length === before.length && begun.every((row, index) => salaryFields.every((field) => row[field] === before[index]?.[field]))
+}
+
 const isEmpty = (row: TypedSalaryRow): boolean => salaryFields.every((field) => row[field].trim() === '')
+
+const begunOf = (rows: readonly RowOnPage[]): RowOnPage[] => rows.filter((row) => !isEmpty(row))
 
 /** What the calls take of the table: rows that nobody has begun are left out. */
 export const rowsToSend = (rows: readonly RowOnPage[]): TypedSalaryRow[] =>
-  rows.filter((row) => !isEmpty(row)).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
+  begunOf(rows).map(({ name, code, iban, amount }) => ({ name, code, iban, amount: typedAmount(amount) }))
 
 /** The same rows with those of a table that was copied from a spreadsheet after them. */
 export function withPasted(rows: readonly RowOnPage[], text: string): RowOnPage[] {
   const pasted = readPastedRows(text).map((row) => onPage({ ...row, amount: amountText(row.amount) }))
-  return [...rows.filter((row) => !isEmpty(row)), ...pasted]
+  return [...begunOf(rows), ...pasted]
 }
 
 /** The same rows with those of a file after them. */
 export const withFileRows = (rows: readonly RowOnPage[], read: readonly SalaryFileRow[]): RowOnPage[] => [
-  ...rows.filter((row) => !isEmpty(row)),
+  ...begunOf(rows),
   ...read.map(({ row, place, faults }) => ({ ...onPage({ ...row, amount: amountText(row.amount) }), ...(Object.keys(faults).length > 0 && { inFile: { place, faults } }) })),
 ]
 
@@ -54,7 +63,7 @@ export const withCell = ({ inFile, ...row }: RowOnPage, field: SalaryField, valu
 
 /** Of faults by the rows that were sent (rows.<index>.<field>) those of the rows on the page, by their keys. */
 export function faultsOnPage(rows: readonly RowOnPage[], faults: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const sent = rows.filter((row) => !isEmpty(row))
+  const sent = begunOf(rows)
   return new Map(
     sent.flatMap(({ key }, index) =>
       salaryFields.flatMap((field) => {

@@ -1,6 +1,8 @@
 import type { ImportFileRefusal } from '@dilo/contract/import-calls.ts'
+import type { FileFault } from '@dilo/domain/payments/payment-file-faults.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { fileFaultMessages } from '@dilo/ui/payment-file-messages.ts'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import './files.css'
@@ -10,13 +12,15 @@ const LONGEST_DETAIL = 200
 
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }
 
-/** Why nothing of a file was taken: what is wrong, where in it, and what to do. @param children what has not come of it */
-export function FileRefusal({ refusal: { reason, place, detail }, fileName, children }: RefusedFile & { children: ReactNode }) {
+export type FileRefusalProps = RefusedFile & { /** What has not come of it. */ children: ReactNode; /** Of a file that is no file of payments. */ words?: (fault: FileFault) => MessageDescriptor }
+
+/** Why nothing of a file was taken: what is wrong, where in it, and what to do. */
+export function FileRefusal({ refusal: { reason, place, detail }, fileName, children, words = (fault) => fileFaultMessages[fault] }: FileRefusalProps) {
   const { t, i18n } = useLingui()
   const where = [place !== null && t`Місце у файлі: ${place}`, detail !== null && detail.slice(0, LONGEST_DETAIL)].filter((part) => part !== false && part !== '')
   return (
     <Banner tone="danger" title={<Trans>Файл «{fileName}» не прочитано</Trans>} live>
-      <p>{i18n._(fileFaultMessages[reason])}</p>
+      <p>{i18n._(words(reason))}</p>
       {where.length > 0 && <p className="c-file-where">{where.join(' · ')}</p>}
       <p>{children}</p>
     </Banner>

@@ -10,8 +10,8 @@ type Saving<Values, Field extends string, Problem extends string> = {
   readonly save: (values: Values, confirmation: IbanConfirmation) => Promise<void>
   /** It is being saved. */
   readonly busy: boolean
-  /** Fields of the form that a refusal names. */
-  readonly faultsOf: (error: unknown) => FieldErrors<Field, Problem>
+  /** Fields of the form that a refusal of these values names. */
+  readonly faultsOf: (error: unknown, values: Values) => FieldErrors<Field, Problem>
   /** What is said where the answer was lost. */
   readonly uncertain: string
 }
@@ -28,7 +28,7 @@ export function useConfirmedIban<Values, Field extends string, Problem extends s
       await save(values, confirmation)
     } catch (error) {
       if (errorCodeOf(error) !== 'COUNTERPARTY_IBAN_CHANGED') {
-        const faults = faultsOf(error)
+        const faults = faultsOf(error, values)
         if (Object.keys(faults).length === 0) setFailure(isUncertain(error) ? uncertain : failureText(error))
         return faults
       }

@@ -1,0 +1,99 @@
+import type { Answer } from '@dilo/contract/calls.ts'
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
+import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { OrderValues } from './order-fields.ts'
+
+type Shown = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
+
+export type OrderStart = {
+  /** The order that is edited, or the payment or template that one is made of; null: of nothing. */
+  readonly from: Shown | { readonly form: PaymentFormBody } | null
+  readonly accounts: readonly { readonly id: string }[]
+  /** With which account a form begins. */
+  readonly accountId: string | null
+  readonly today: BusinessDate
+}
+
+export type StartedOrder = {
+  readonly initial: OrderValues
+  /** The version that the values are of. */
+  readonly edited: StandingOrder | null
+  /** The last day that the edited order has paid: it is paid no more. */
+  readonly lastPaid: BusinessDate | null
+}
+
+/** What an order's form begins with. An account that cannot pay any more is none to begin with: the form would show another one. */
+export function startOfOrder({ from, accounts, accountId, today }: OrderStart): StartedOrder {
+  const fresh = freshValues(accountId ?? accounts[0]?.id ?? '', today)
+  const [values, edited, lastPaid] =
+    from === null
+      ? [fresh, null, null]
+      : 'order' in from
+        ? [valuesOfOrder(from.order, today), from.order, lastPaidOf(from)]
+        : [valuesOfPayment(from.form, fresh), null, null]
+  const isKnown = accounts.some(({ id }) => id === values.debtorAccountId)
+  return { initial: isKnown ? values : { ...values, debtorAccountId: fresh.debtorAccountId }, edited, lastPaid }
+}
+
+function lastPaidOf({ payments: [last] }: Shown): BusinessDate | null {
+  const read = parseBusinessDate(last?.nominalDay ?? '')
+  return read.ok ? read.value : null
+}
+
+const dayOfMonth = (date: string): string => String(Number(date.slice(8)))
+
+/** A new order: every month on today's day, without an end. */
+const freshValues = (accountId: string, today: BusinessDate): OrderValues => ({
+  debtorAccountId: accountId,
+  creditorName: '',
+  creditorCode: '',
+  creditorIban: '',
+  greatestAmount: '',
+  purpose: '',
+  frequency: 'monthly',
+  weekday: String(weekdayOf(today)),
+  day: dayOfMonth(today),
+  firstDay: today,
+  weekend: 'sameDay',
+  endKind: 'never',
+  endDay: '',
+  endCount: '12',
+})
+
+const typedAmount = (minor: string): string => (/^\d+$/.test(minor) ? `${minor.padStart(3, '0').slice(0, -2)},${minor.padStart(3, '0').slice(-2)}` : '')
+
+/** What a payment or a template has of it: its own account or card as recipient is none that an order could pay. */
+const valuesOfPayment = (form: PaymentFormBody, values: OrderValues): OrderValues => ({
+  ...values,
+  debtorAccountId: form.debtorAccountId,
+  creditorName: form.creditorName ?? '',
+  creditorCode: form.creditorCode ?? '',
+  creditorIban: form.creditorIban ?? '',
+  greatestAmount: typedAmount(form.amount ?? ''),
+  purpose: form.remittanceInformation ?? '',
+})
+
+function valuesOfOrder({ schedule, ...order }: StandingOrder, today: BusinessDate): OrderValues {
+  // What is edited begins anew: a first day that has passed would be refused.
+  const begin = parseBusinessDate(schedule.firstDay)
+  const firstDay = begin.ok && begin.value > today ? begin.value : today
+  const day = schedule.day === null ? null : String(schedule.day)
+  return {
+    debtorAccountId: order.debtorAccountId,
+    creditorName: order.creditor.name,
+    creditorCode: order.creditor.code,
+    creditorIban: order.creditor.iban,
+    greatestAmount: typedAmount(order.greatestAmount),
+    purpose: order.purpose,
+    frequency: schedule.frequency,
+    weekday: (schedule.frequency === 'weekly' ? day : null) ?? String(weekdayOf(firstDay)),
+    day: (schedule.frequency === 'weekly' ? null : day) ?? dayOfMonth(firstDay),
+    firstDay,
+    weekend: schedule.weekend,
+    endKind: schedule.end.kind,
+    endDay: schedule.end.kind === 'on' ? schedule.end.day : '',
+    endCount: schedule.end.kind === 'after' ? String(schedule.end.count) : '12',
+  }
+}
