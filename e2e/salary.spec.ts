@@ -86,3 +86,15 @@ test('a salary is pasted and read from a file, mended where it is marked, signed
   await page.getByRole('link', { name: 'Нова за цією' }).click()
   await expect(page.getByLabel('Сума, ₴, рядок 2')).toHaveValue('9800,00')
 })
+
+test('of a session that has ended nothing stays on the screen, also where something was typed', async ({ page }) => {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await page.goto('/cabinet/salary/new')
+  await page.getByLabel('Прізвище, ім’я, по батькові, рядок 1').pressSequentially('Гриценко')
+  expect(await asksBeforeGoing(page)).toBe(true)
+  await page.context().clearCookies({ name: 'demo-token' })
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await expect(page).toHaveURL(/\/sign\?reason=demoEnded$/)
+})

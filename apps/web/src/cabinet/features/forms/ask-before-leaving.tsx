@@ -1,15 +1,16 @@
 import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
+import { leavesForSignIn } from '../../leave-for-sign-in.ts'
 
 const always = () => true
 
 /**
  * Asks once before what was typed is lost: on the way to another page of the cabinet here, and by the browser's own question where the
- * whole page goes. What leaves after saving navigates with `ignoreBlocker`.
+ * whole page goes, unless the session has ended. What leaves after saving navigates with `ignoreBlocker`.
  */
 export function AskBeforeLeaving({ unsaved }: { unsaved: boolean }) {
-  const leaving = useBlocker({ shouldBlockFn: always, disabled: !unsaved, enableBeforeUnload: unsaved, withResolver: true })
+  const leaving = useBlocker({ shouldBlockFn: always, disabled: !unsaved, enableBeforeUnload: () => unsaved && !leavesForSignIn(), withResolver: true })
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}
