@@ -1,3 +1,4 @@
+import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import { parseOrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
@@ -82,15 +83,26 @@ export function checkOrder(values: OrderValues, today: BusinessDate): FieldError
 
 const bare = (text: string): string => text.replace(/[\s\u00A0]/g, '')
 
-/** The request's body for values that passed `checkOrder`. */
-export function orderOf(values: OrderValues): OrderForm {
+/**
+ * What the payments of an edited order go on to be: where somebody had made them smaller than the greatest amount they stay so, as far
+ * as the new one allows it. Undefined: the greatest amount.
+ */
+export function keptAmount(edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null, greatest: bigint): string | undefined {
+  if (edited === null || edited.amount === edited.greatestAmount) return undefined
+  return BigInt(edited.amount) <= greatest ? edited.amount : undefined
+}
+
+/** The request's body for values that passed `checkOrder`. @param edited what they were filled from; null: a new order */
+export function orderOf(values: OrderValues, edited: Pick<StandingOrder, 'amount' | 'greatestAmount'> | null): OrderForm {
   const amount = parseAmountInput(values.greatestAmount)
+  const kept = amount.ok ? keptAmount(edited, amount.value) : undefined
   return {
     debtorAccountId: values.debtorAccountId,
     creditorName: values.creditorName,
     creditorCode: bare(values.creditorCode),
     creditorIban: bare(values.creditorIban).toUpperCase(),
     greatestAmount: amount.ok ? String(amount.value) : '',
+    ...(kept !== undefined && { amount: kept }),
     purpose: values.purpose,
     schedule: typedSchedule(values),
   }

@@ -49,8 +49,8 @@ test.each(Array.from({ length: 31 }, (_, index) => plusDays(TODAY, index)))('a f
 test('the day of the week and the day of the month are chosen apart from each other', () => {
   const { initial } = startOfOrder(start)
   const weekly = { ...initial, frequency: 'weekly', weekday: '5', day: '22' }
-  expect(orderOf(weekly).schedule).toMatchObject({ day: 5 })
-  expect(orderOf({ ...weekly, frequency: 'monthly' }).schedule).toMatchObject({ day: 22 })
+  expect(orderOf(weekly, null).schedule).toMatchObject({ day: 5 })
+  expect(orderOf({ ...weekly, frequency: 'monthly' }, null).schedule).toMatchObject({ day: 22 })
   expect(checkOrder({ ...weekly, weekday: '22' }, TODAY)).toMatchObject({ weekday: 'Invalid value' })
   expect(fieldOf(weekly, 'day')).toBe('weekday')
 })

@@ -18,7 +18,7 @@ export function useSaving(edited: StandingOrder | null) {
   const confirmed = useConfirmedIban<OrderValues, OrderField, CabinetMessageKey>({
     save: async (values, confirmation) => {
       try {
-        const { id } = await saving.mutateAsync({ ...orderOf(values), ...confirmation })
+        const { id } = await saving.mutateAsync({ ...orderOf(values, edited), ...confirmation })
         await navigate({ to: '/regular-payments/$orderId', params: { orderId: id }, ignoreBlocker: true })
       } catch (error) {
         // The form says it in its own way, with a look at what it is now.
