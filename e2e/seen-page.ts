@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { rulesOfLook, violationsOf } from './axe.ts'
 
 export type Look = {
   readonly theme: 'light' | 'dark'
@@ -109,7 +109,8 @@ export async function seeOrTake(page: Page, faults: Faults, look: Look, name: st
 async function expectSound(page: Page, faults: Faults, look: Look): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   expect(await page.locator('html').getAttribute('lang')).toBe(look.lang)
-  expect(await violationsOf(page)).toEqual([])
+  // In Russian after Ukrainian, which has seen the same page in both widths: by all rules each time where time is no matter.
+  expect(await violationsOf(page, look.lang === 'uk' || process.env['PROOF'] === 'large' ? undefined : rulesOfLook)).toEqual([])
   const { inside, outside } = await page.evaluate(() => ({
     inside: document.documentElement.scrollWidth,
     outside: document.documentElement.clientWidth,
