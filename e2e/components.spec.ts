@@ -104,6 +104,23 @@ test.describe('modals', () => {
     await expect(dialogs(page).getByRole('button')).toHaveText(['Скасувати', 'Підтвердити'])
   })
 
+  test('one that is closed and opened again before the browser has told of its end stays open', async ({ page }) => {
+    await open(page, 'dialog/confirm')
+    const opener = page.getByRole('button', { name: 'Відкрити' })
+    await opener.evaluate(async (opener: HTMLElement) => {
+      // What a press changes is drawn before the next task; that a dialog was closed is told in a task.
+      const press = async (button: HTMLElement) => {
+        button.click()
+        await Promise.resolve()
+      }
+      await press(opener)
+      await press(document.querySelector('dialog .d-dialog-actions button') as HTMLElement)
+      await press(opener)
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    await expect(dialogs(page)).toBeVisible()
+  })
+
   test('a blocking one is left by its action alone', async ({ page }) => {
     await open(page, 'dialog/blocking')
     await page.getByRole('button', { name: 'Відкрити' }).click()

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Search } from './icons-of-things.ts'
 import { type Drawing, X } from './icons.ts'
 import { nextIndex } from './roving.ts'
+import { useModal } from './use-modal.ts'
 
 export type PaletteChoice = {
   readonly id: string
@@ -40,15 +41,9 @@ export type CommandPaletteProps = {
  * Escape closes, and the focus is where it was. On a phone it takes the whole window.
  */
 export function CommandPalette({ open, onClose, label, text, ...rest }: CommandPaletteProps) {
-  const element = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = element.current
-    if (!open || !dialog) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
+  const modal = useModal(open, onClose)
   return (
-    <dialog ref={element} className="d-dialog d-palette" aria-label={label} closedby="any" onClose={() => open && onClose()}>
+    <dialog {...modal} className="d-dialog d-palette" aria-label={label} closedby="any">
       {/* Another text begins at its first choice. */}
       {open && <Palette onClose={onClose} label={label} text={text} {...rest} />}
     </dialog>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
+import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
   /** Of the dialog in the page, where something outside knows it by that. */
@@ -21,26 +22,17 @@ export type DialogProps = {
 /** The platform's modal dialog: it traps focus, closes by Escape and a press beside it, and gives focus back by itself. */
 export function Dialog({ id, open, onClose, title, children, actions, shape = 'dialog', blocking = false }: DialogProps) {
   const { t } = useLingui()
-  const element = useRef<HTMLDialogElement>(null)
+  const modal = useModal(open, onClose)
   const titleId = useId()
-  // In a layout effect: a dialog that leaves the page altogether is closed before, and so gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current
-    if (!open || !dialog) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
   return (
     <dialog
-      ref={element}
+      {...modal}
       id={id}
       className={classNames('d-dialog', shape === 'sheet' && 'd-sheet')}
       aria-labelledby={titleId}
       closedby={blocking ? 'none' : 'any'}
       // For browsers that do not know closedby.
       onCancel={(event) => blocking && event.preventDefault()}
-      // Also told when an action has closed it, which is no second wish to close; and React tells it of a dialog inside, too.
-      onClose={(event) => open && event.target === event.currentTarget && onClose()}
     >
       {open && (
         <div className="d-dialog-content">

@@ -1,12 +1,11 @@
 import type { Statement } from '@dilo/contract/statement-calls.ts'
-import { Banner } from '@dilo/ui/banner.tsx'
-import { Button } from '@dilo/ui/button.tsx'
 import type { GridDensity } from '@dilo/ui/data-grid.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useMemo } from 'react'
 import { type AskedFilter, isNarrowed } from '../../features/statement/statement-search.ts'
+import { RowsFailed } from '../../rows-failed.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilteredTotals } from './filtered-totals.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -52,7 +51,7 @@ export function Entries(props: EntriesProps) {
       <>
         {foot}
         <EntryList pages={pages} total={shown?.count} more={query.hasNextPage ? more : undefined} />
-        {query.isFetchNextPageError && <RowsFailed onRetry={more.load} />}
+        {query.isFetchNextPageError && <EntriesFailed onRetry={more.load} />}
       </>
     )
   }
@@ -102,7 +101,7 @@ function GridOf({ rows, address, pages, density, width, foot, handle }: EntriesP
       handle={handle}
       foot={
         <div className="c-grid-foot">
-          {rows.failed && <RowsFailed onRetry={rows.failed.retry} />}
+          {rows.failed && <EntriesFailed onRetry={rows.failed.retry} />}
           {foot}
         </div>
       }
@@ -110,17 +109,8 @@ function GridOf({ rows, address, pages, density, width, foot, handle }: EntriesP
   )
 }
 
-function RowsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="c-rows-failed">
-      <Banner tone="danger" live>
-        <p>
-          <Trans>Частина операцій не завантажилася.</Trans>
-        </p>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          <Trans>Спробувати ще раз</Trans>
-        </Button>
-      </Banner>
-    </div>
-  )
-}
+const EntriesFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RowsFailed onRetry={onRetry}>
+    <Trans>Частина операцій не завантажилася.</Trans>
+  </RowsFailed>
+)
