@@ -84,7 +84,8 @@ const full = (today: string) => ({
 
 type Overview = ReturnType<typeof full>
 
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(Date.now())
+/** In Kyiv. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(Date.now())
 
 async function showHome(page: Page, change: (overview: Overview) => object = (overview) => overview): Promise<void> {
   await page.route(OVERVIEW, json(change(full(today()))))

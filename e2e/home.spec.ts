@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
-import { OVERVIEW } from './home-scenes.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Overview } from '@dilo/contract/overview.ts'
+import { OVERVIEW, today } from './home-scenes.ts'
 import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 
@@ -10,15 +11,23 @@ const DARYNA = '380500000017'
 // One person at a time: two sign-ins at once would take each other's codes.
 test.describe.configure({ mode: 'serial' })
 
+/** Shows the bank's own numbers with something changed. */
+const changeOverview = (page: Page, change: (overview: Overview) => Partial<Overview>) =>
+  page.route(OVERVIEW, async (route) => {
+    const response = await route.fetch()
+    const overview: Overview = await response.json()
+    await route.fulfill({ response, json: { ...overview, ...change(overview) } })
+  })
+
+/** On a Monday or the first of a month nothing of the year before it is of the week or the month. */
+const happenedToday = ({ latest }: Overview) => ({ latest: latest.map((entry) => ({ ...entry, valueDate: today() as typeof entry.valueDate })) })
+
 test('whose data are to be updated is told: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
   await signIn(page, OLENA)
   const banner = (asks: string) => page.locator('.d-banner', { hasText: asks })
   const showUpdate = async (update: { person: string | null; company: string | null }) => {
     await page.unrouteAll()
-    await page.route(OVERVIEW, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), update } })
-    })
+    await changeOverview(page, () => ({ update }) as Partial<Overview>)
     await page.reload()
     await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
   }
@@ -35,6 +44,7 @@ test('whose data are to be updated is told: the company’s and the person’s a
 test('the home page has its first numbers from one call, and shows where the money went', async ({ page }) => {
   await signIn(page, OLENA)
   await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
+  await changeOverview(page, happenedToday)
 
   // All that is asked of the bank until the total stands there. Who is signed in is the shell's question.
   const asked: string[] = []
@@ -72,6 +82,7 @@ test('the home page has its first numbers from one call, and shows where the mon
 })
 
 test('each of the latest operations names its account and leads to its page, and all of the period stand in the statement', async ({ page }) => {
+  await changeOverview(page, happenedToday)
   await signIn(page, IHOR)
   const latest = page.getByRole('region', { name: 'Останні операції' })
   await latest.getByRole('button', { name: 'Місяць' }).click()
