@@ -4,12 +4,10 @@ import { openPage, seeEach, type Visit } from './seen-page.ts'
 const looks: Visit = [
   { theme: 'light', width: 1280, lang: 'en' },
   { theme: 'dark', width: 360, lang: 'en' },
-  { theme: 'light', width: 360, lang: 'en' },
-  { theme: 'dark', width: 1280, lang: 'en' },
 ]
 
 test("the calls' documentation, all of it open, in every look", async ({ context, baseURL }) => {
-  // Two hundred calls with all that they say, looked through four times.
+  // Two hundred calls with all that they say, looked through twice.
   test.slow()
   const { page, faults } = await openPage(context, looks[0], baseURL ?? '')
   await page.goto('/api/docs')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { groups, type PageName, pages } from '../apps/workbench/src/pages.ts'
 import { test } from './one-renderer.ts'
-import { isTakingPictures, nameOf, openPage, seeEach, turn, visits } from './seen-page.ts'
+import { isTakingPictures, nameOf, openPage, seeEach, turn, visitsByLanguage } from './seen-page.ts'
 
 // Set by start-the-workbench.ts before the workers read this file.
 const origin = process.env['WORKBENCH_URL'] ?? ''
@@ -60,7 +60,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Pictures show a component each; the rules are held against several at once. */
 const statePages: readonly string[] = isTakingPictures ? Object.keys(pages) : Object.keys(groups).map((group) => `all/${group}`)
 
-for (const visit of visits) {
+for (const visit of visitsByLanguage) {
   const looks = visit.map(nameOf).join('; ')
   for (const address of statePages) {
     test(`workbench ${address}: ${looks}`, async ({ context }) => {

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type LaunchedServers, launchServers } from './testing/launched-server.ts'
 
 let servers: LaunchedServers
 
-beforeEach(() => {
+// The first start makes the database and the demo bank; the others find them.
+beforeAll(() => {
   servers = launchServers()
 })
-afterEach(() => servers.close())
+afterEach(() => servers.end())
+afterAll(() => servers.close())
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {

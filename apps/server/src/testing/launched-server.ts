@@ -19,6 +19,8 @@ export type LaunchedServers = {
   readonly dataDir: string
   /** Starts the server as the starter does, with nothing of this process's settings. */
   launch(environment: Record<string, string>): LaunchedServer
+  /** Ends those that run; the next one finds their data. */
+  end(): Promise<void>
   /** Ends those that run and removes their data. */
   close(): Promise<void>
 }
@@ -27,8 +29,15 @@ export function launchServers(): LaunchedServers {
   const dataDir = mkdtempSync('/tmp/dilo-main-')
   chmodSync(dataDir, 0o755)
   const launched: LaunchedServer[] = []
+  const end = async () => {
+    for (const server of launched) {
+      server.process.kill('SIGTERM')
+      await server.ended
+    }
+  }
   return {
     dataDir,
+    end,
     launch(environment) {
       const { PATH = '' } = process.env
       const child = spawn(process.execPath, [program], {
@@ -42,10 +51,7 @@ export function launchServers(): LaunchedServers {
       return server
     },
     async close() {
-      for (const server of launched) {
-        server.process.kill('SIGTERM')
-        await server.ended
-      }
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
