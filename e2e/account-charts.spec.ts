@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 
 // The charts beside a statement, by keyboard, in a demo of the visitor's own.
@@ -39,7 +40,7 @@ test('an account that is not there has no page, no statement, no charts and no e
 test('charts open beside a statement, are read by keys, and a counterparty leads to what there was with them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { id } = await beginDemo(page)
-  await page.goto(`/cabinet/accounts/${id}/statement?period=year&direction=out`)
+  await page.goto(`/cabinet/accounts/${id}/statement?${twelveMonths()}&direction=out`)
   await page.getByRole('button', { name: 'Показати графіки' }).press('Enter')
   await expect(balance(page)).toBeVisible()
 
@@ -95,9 +96,9 @@ test('the page of charts keeps its period and direction in the address, and hide
   await page.evaluate(() => localStorage.setItem('hideAmounts', 'true'))
   await page.goto(`/cabinet/accounts/${id}/charts`)
   await expect(page.getByRole('heading', { name: 'Аналітика рахунку', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Рік', exact: true }).click()
+  await page.getByRole('button', { name: 'Минулий місяць', exact: true }).click()
   await page.getByRole('radio', { name: 'Надходження' }).check()
-  await expect(page).toHaveURL(/period=year/)
+  await expect(page).toHaveURL(/period=previousMonth/)
   await expect(page).toHaveURL(/direction=in/)
   await expect(balance(page)).toHaveAttribute('aria-valuetext', /суму приховано$/)
   await balance(page).hover()
@@ -114,7 +115,7 @@ test('the page of charts keeps its period and direction in the address, and hide
 
 test('the charts of one period never stand under another', async ({ page }) => {
   const { id } = await beginDemo(page)
-  await page.goto(`/cabinet/accounts/${id}/charts`)
+  await page.goto(`/cabinet/accounts/${id}/charts?period=previousMonth`)
   await expect(balance(page)).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(2)
   await page.route(/balance-history|by-counterparty/, () => new Promise<void>(() => {}))

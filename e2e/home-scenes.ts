@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { today } from './days-in-kyiv.ts'
 
 /** The home page and its states, for pages.spec.ts. */
 
@@ -83,9 +84,6 @@ const full = (today: string) => ({
 })
 
 type Overview = ReturnType<typeof full>
-
-/** In Kyiv. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(Date.now())
 
 async function showHome(page: Page, change: (overview: Overview) => object = (overview) => overview): Promise<void> {
   await page.route(OVERVIEW, json(change(full(today()))))

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Overview } from '@dilo/contract/overview.ts'
-import { OVERVIEW, today } from './home-scenes.ts'
+import { today } from './days-in-kyiv.ts'
+import { OVERVIEW } from './home-scenes.ts'
 import { test } from './one-renderer.ts'
 import { signIn } from './sign-in.ts'
 

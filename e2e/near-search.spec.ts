@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 
 /** A word of letters alone that stands in a purpose: long, so that nothing else is as near. */
@@ -16,7 +17,7 @@ test('a search with a letter wrong shows what was meant, says so, and goes back 
   await page.waitForURL(/\/cabinet\/accounts$/)
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
   const { id } = accounts[0]
-  await page.goto(`/cabinet/accounts/${id}/statement?period=year`)
+  await page.goto(`/cabinet/accounts/${id}/statement?${twelveMonths()}`)
   const statement = (await (await page.request.get(`/api/account-service/accounts/${id}/statement?from=2020-01-01`)).json()) as { entries: readonly { remittanceInformation: string }[] }
   const meant = longWord(statement.entries.map(({ remittanceInformation }) => remittanceInformation))
   const typed = mistyped(meant)

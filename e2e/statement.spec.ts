@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { twelveMonths } from './days-in-kyiv.ts'
 import { longEntry, showLongStatement } from './long-statement.ts'
 import { test } from './one-renderer.ts'
 
 /** A visitor of a demo, whom nobody else meets, before the statement of their first account. */
-async function visitStatement(page: Page, query = '?period=year'): Promise<void> {
+async function visitStatement(page: Page, query = `?${twelveMonths()}`): Promise<void> {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)
@@ -61,7 +62,7 @@ test('a statement is narrowed by what is pressed and typed, the address shows an
   await expect(page.getByText('Таких операцій за цей період немає')).toBeVisible()
   await page.locator('.d-state').getByRole('button', { name: 'Скинути фільтри' }).click()
   await expect(rowOf(page, 0)).toBeVisible()
-  await expect(page).toHaveURL(/\/statement\?period=year$/)
+  await expect(page).toHaveURL(new RegExp(`/statement\\?${twelveMonths()}$`))
 })
 
 test('keys go through the grid, open an entry beside it and come back to its row; another counterparty is one press away', async ({ page }) => {
@@ -92,7 +93,7 @@ test('keys go through the grid, open an entry beside it and come back to its row
 })
 
 test('an entry leads to the payment behind it and Back leads to the entry, whose receipt is a PDF', async ({ page }) => {
-  await visitStatement(page, '?period=year&direction=out')
+  await visitStatement(page, `?${twelveMonths()}&direction=out`)
   const { id } = await firstAccount(page)
   const year = new Date().getFullYear()
   const { entries } = await (await page.request.get(`/api/account-service/accounts/${id}/statement?from=${year - 1}-12-01&to=${year}-12-31&direction=out`)).json()
@@ -117,11 +118,11 @@ test('an entry leads to the payment behind it and Back leads to the entry, whose
 
 test('on a phone the first entries are in view at once, the filters wait behind one button, and the chosen period is seen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await visitStatement(page, '?period=quarter')
+  await visitStatement(page, '?period=previousQuarter')
   const first = page.locator('.c-entry-list a').first()
   const tabs = page.getByRole('navigation').last()
   await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) + 60).toBeLessThan((await tabs.boundingBox())?.y ?? 0)
-  await expect(page.getByRole('button', { name: 'Квартал', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Минулий квартал', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Завантажити' })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Фільтри' }).click()
@@ -212,7 +213,7 @@ test('neither a narrower window nor paper leads away from an open entry', async 
   }
   await page.getByRole('link', { name: 'Попередня' }).click()
   await expect(page).not.toHaveURL(address)
-  await expect(page).toHaveURL(/\/statement\?period=year&entry=\d+$/)
+  await expect(page).toHaveURL(new RegExp(`/statement\\?${twelveMonths()}&entry=\\d+$`))
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(panel.locator('.d-key-values')).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(steps)

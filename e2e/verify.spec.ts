@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
 import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 
@@ -10,7 +11,7 @@ async function visitStatement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)
   const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
-  await page.goto(`/cabinet/accounts/${accounts[0].id}/statement?period=year`)
+  await page.goto(`/cabinet/accounts/${accounts[0].id}/statement?${twelveMonths()}`)
 }
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Виписка у файлі' })
