@@ -157,7 +157,7 @@ test('who wants to become a client is led to registration, and the label stays w
 test('in a demo the settings have no password to change', async ({ browser, baseURL }) => {
   const page = await visitorIn(browser, baseURL, { lang: 'uk', width: 1280 })
   await begin(page, 'uk')
-  await page.getByRole('link', { name: 'Налаштування' }).click()
+  await page.getByRole('link', { name: 'Налаштування', exact: true }).click()
   await expect(page.getByText('У демо пароля немає')).toBeVisible()
   await expect(page.getByLabel('Теперішній пароль')).toHaveCount(0)
 

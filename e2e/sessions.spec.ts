@@ -15,7 +15,7 @@ async function browserOf(browser: Browser, password = PASSWORD): Promise<Page> {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Налаштування' }).click()
+  await page.getByRole('link', { name: 'Налаштування', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
 }
 
