@@ -318,7 +318,8 @@ function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null
 const every = Object.entries(calls) as [CallName, Call][]
 
 let bank: TestBank
-let admin: pg.Client
+/** Many calls are prepared at once. */
+let admin: pg.Pool
 let company: string
 let director: TestClient
 let person: TestClient
@@ -328,8 +329,7 @@ const SOMEBODY = '380500000003'
 
 beforeAll(async () => {
   bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
+  admin = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
   director = await bank.signedIn('380500000002')
   ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
   company = await companyOf(bank, SOMEBODY)
