@@ -82,9 +82,8 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
 
 const sizeOf = ({ width }: Look) => ({ width, height: width === 360 ? 740 : width === 768 ? 1024 : 860 })
 
-/** Turns a page into another width, theme and language where it stands. */
+/** Turns a page into another width and theme where it stands. */
 export async function turn(page: Page, look: Look): Promise<void> {
-  if ((await page.locator('html').getAttribute('lang')) !== look.lang) await speak(page, look.lang)
   await page.setViewportSize(sizeOf(look))
   await page.emulateMedia({ colorScheme: look.theme })
   await page.evaluate((theme) => {
@@ -95,7 +94,10 @@ export async function turn(page: Page, look: Look): Promise<void> {
 /** Sees an open page in every look of its visit. */
 export async function seeEach(page: Page, faults: Faults, [first, ...others]: Visit, name: string): Promise<void> {
   await seeOrTake(page, faults, first, name)
+  let spoken = first.lang
   for (const look of others) {
+    if (look.lang !== spoken) await speak(page, look.lang)
+    spoken = look.lang
     await turn(page, look)
     await seeOrTake(page, faults, look, name)
   }
