@@ -1,7 +1,6 @@
-const inKyiv = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' })
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 
-/** As the bank counts its days: YYYY-MM-DD. */
-export const today = (): string => inKyiv.format(Date.now())
+export const today = (): BusinessDate => businessDateAt(Date.now())
 
 /** The query of the twelve months up to today. A year of the calendar has nothing on its first days. */
 export function twelveMonths(): string {

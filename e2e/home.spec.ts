@@ -21,7 +21,7 @@ const changeOverview = (page: Page, change: (overview: Overview) => Partial<Over
   })
 
 /** On a Monday or the first of a month nothing of the year before it is of the week or the month. */
-const happenedToday = ({ latest }: Overview) => ({ latest: latest.map((entry) => ({ ...entry, valueDate: today() as typeof entry.valueDate })) })
+const happenedToday = ({ latest }: Overview) => ({ latest: latest.map((entry) => ({ ...entry, valueDate: today() })) })
 
 test('whose data are to be updated is told: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
   await signIn(page, OLENA)
