@@ -16,20 +16,14 @@ export function openOperations({ database }: { readonly database: Database }): O
   let queueRuns = (): boolean => false
   return {
     readiness: watchReadiness({
-      database: () => answers(database),
-      migrations: () => hasMigrations(database),
-      queue: () => queueRuns(),
+      database: async () => ((await hasMigrations(database)) ? [] : ['migrations']),
+      queue: () => (queueRuns() ? [] : ['queue']),
     }),
     requests: countRequests(),
     watchQueue(isRunning) {
       queueRuns = isRunning
     },
   }
-}
-
-async function answers(database: Database): Promise<boolean> {
-  await sql`select 1`.execute(database)
-  return true
 }
 
 async function hasMigrations(database: Database): Promise<boolean> {
