@@ -140,6 +140,19 @@ export const invitations = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
 })
 
+/** How soon a change that waits for its time is asked for when that has come, in milliseconds: the bank carries it out by a job. */
+const CARRIED_OUT_WITHIN = 5_000
+
+/** Who is to act for the company, and who is still to sign that. What waits for its time is asked for anew when that has come. */
+export const accessChanges = queryOptions({
+  queryKey: ['access-changes'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/access-changes', { signal }),
+  refetchInterval: ({ state }) => {
+    const [next] = (state.data?.changes ?? []).flatMap(({ takesEffectAt }) => takesEffectAt ?? []).toSorted()
+    return next === undefined ? false : Math.max(Date.parse(next) - Date.now(), 0) + CARRIED_OUT_WITHIN
+  },
+})
+
 /** How often the count of notices is asked for while the page is looked at, in milliseconds. */
 const LOOK_FOR_NOTICES_EVERY = 60_000
 

@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { useEffect, useState } from 'react'
 import { errorCodeOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { secretInAddress } from './secret-in-address.ts'
 
 export type PayeeStageAnswer = Answer<'POST /api/payment-service/payee-links/stage'>
 
@@ -10,9 +11,6 @@ export type SeenStage =
   | { readonly kind: 'known'; readonly payment: PayeeStageAnswer }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly error: unknown }
-
-/** What follows the sign in the address, which browsers send to nobody. */
-const secretInAddress = (): string => location.hash.slice(1, 61)
 
 async function askStage(secret: string): Promise<SeenStage> {
   try {

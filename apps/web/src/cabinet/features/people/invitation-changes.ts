@@ -6,11 +6,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { errorCodeOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { invitations, people } from '../../queries.ts'
+import { accessChanges, invitations, people } from '../../queries.ts'
 
 /** Somebody may have accepted in this very moment: what is shown must be what is. */
-const refresh = (client: QueryClient) =>
-  Promise.all([invitations, people].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+export const refreshGrants = (client: QueryClient) =>
+  Promise.all([accessChanges, invitations, people].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 
 export type InvitationOrder = Body<'POST /api/operation-service/invitations'>
 
@@ -20,7 +20,7 @@ export function useSendInvitation(idempotencyKey: string) {
   return useMutation({
     mutationFn: (order: InvitationOrder) =>
       call('POST /api/operation-service/invitations', { body: order, headers: { 'idempotency-key': idempotencyKey } }),
-    onSettled: () => refresh(client),
+    onSettled: () => refreshGrants(client),
   })
 }
 
@@ -34,7 +34,7 @@ export function useResendInvitation({ id: invitationId, name }: SentInvitation) 
     onSuccess: () => notify('success', t`Запрошення надіслано ще раз: ${name}. Попереднє посилання вже не діє.`),
     onError: (error) =>
       notify('error', errorCodeOf(error) === 'RESEND_TOO_EARLY' ? t`Запрошення щойно надіслано. Зачекайте хвилину, перш ніж надсилати ще раз.` : failureText(error)),
-    onSettled: () => refresh(client),
+    onSettled: () => refreshGrants(client),
   })
 }
 
@@ -50,7 +50,7 @@ export function useWithdrawInvitation({ id: invitationId, name }: SentInvitation
       notify('error', errorCodeOf(error) === 'RELATION_INVITE_USED' ? t`Запрошення вже прийнято: ${name} діє від імені компанії.` : failureText(error)),
     onSettled: () => {
       onDone()
-      return refresh(client)
+      return refreshGrants(client)
     },
   })
 }

@@ -1,12 +1,10 @@
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import type { InvitationState } from '@dilo/domain/rules/invitation.ts'
 import { salaryAccessOf } from '@dilo/domain/rules/salary-access.ts'
-import { type Phone, parsePhone } from '@dilo/domain/values/phone.ts'
-import { showPhone } from '@dilo/domain/values/shown-phone.ts'
 import { Avatar } from '@dilo/ui/avatar.tsx'
 import { Button } from '@dilo/ui/button.tsx'
 import { momentInKyiv } from '@dilo/ui/dates.ts'
-import { Ban, Clock, Hourglass } from '@dilo/ui/icons-of-things.ts'
+import { Ban, Clock, Hourglass, PenLine } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
@@ -15,8 +13,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useResendInvitation } from './invitation-changes.ts'
 import { salaryAccessNames, signatureNames, useRole } from './role-and-rights.ts'
+import { shownPhone } from './shown-phone.ts'
 
 const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageDescriptor }> = {
+  proposed: { tone: 'warning', icon: PenLine, word: msg`Запропоновано` },
   open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
   accepted: { tone: 'success', icon: CircleCheck, word: msg`Прийнято` },
   expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
@@ -59,15 +59,11 @@ function Contacts({ phone, email }: Pick<SentInvitation, 'phone' | 'email'>) {
   return [phone && shownPhone(phone), email].filter(Boolean).join(', ')
 }
 
-/** A masked one comes as it is shown. */
-function shownPhone(phone: string): string {
-  const parsed = parsePhone(phone)
-  return parsed.ok && /^\d+$/.test(phone) ? showPhone(parsed.value satisfies Phone) : phone
-}
-
 function When({ state, createdAt, expiresAt, endedAt, invitedBy }: SentInvitation) {
   const [sent, until, ended] = [createdAt, expiresAt, endedAt ?? expiresAt].map(momentInKyiv)
   switch (state) {
+    case 'proposed':
+      return <Trans>{invitedBy}, {sent}. Ще не надіслано</Trans>
     case 'open':
       return <Trans>{invitedBy}, {sent}. Діє до {until}</Trans>
     case 'accepted':

@@ -1,5 +1,8 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { permissionsOfSalaryAccess } from '@dilo/domain/rules/salary-access.ts'
+import { type Access, raises } from '@dilo/domain/signing/access-change.ts'
 import { personFieldMessages } from '@dilo/ui/person-field-messages.ts'
+import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { INN_LENGTH } from '@dilo/domain/values/typed-inn.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Button } from '@dilo/ui/button.tsx'
@@ -17,6 +20,7 @@ import { useId, useState } from 'react'
 import { ApiError, errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { leaveForSignIn } from '../../leave-for-sign-in.ts'
+import { useDemo } from '../../use-demo.ts'
 import { useLanguage } from '../../use-language.ts'
 import { useSendInvitation } from './invitation-changes.ts'
 import { checkOrder, type OrderField, orderFields, orderOf, type OrderProblem, type OrderValues } from './invitation-order.ts'
@@ -26,18 +30,21 @@ type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 
 type InvitationSheetProps = { offers: readonly Offer[]; onClose: () => void }
 
-/** Whom to invite, as what and how to reach them. It closes when the invitation is on its way. */
+/** Whom to invite, as what and how to reach them. It closes when the invitation is on its way, or proposed to those who sign it. */
 export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
   const id = useId()
   const lang = useLanguage()
+  const inDemo = useDemo() !== null
   const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
   const { failure, submit } = useSubmit(onClose)
   const form = useForm<OrderField, OrderProblem>({
     initial: { fullName: '', phone: '', email: '', inn: '', positionCode: usual?.positionCode ?? '', signatureType: usual?.signatureTypes[0] ?? 'none', salaryAccess: 'none', lang, password: '' },
     order: orderFields,
-    check: checkOrder,
+    check: (values) => checkOrder(values, !inDemo),
     onSubmit: submit,
   })
+  const given = accessOf(form.values, offers)
+  const isProposed = given !== undefined && raises(null, given)
   return (
     <Sheet
       open
@@ -49,7 +56,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
             <Trans>Скасувати</Trans>
           </Button>
           <Button type="submit" form={id} busy={form.busy}>
-            <Trans>Надіслати запрошення</Trans>
+            {isProposed ? <Trans>Передати на підпис</Trans> : <Trans>Надіслати запрошення</Trans>}
           </Button>
         </>
       }
@@ -57,6 +64,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
       <form id={id} className="c-invitation" noValidate onSubmit={form.submit}>
         <Who form={form} />
         <AsWhat form={form} offers={offers} />
+        {isProposed && <SignedFirst byBank={headsCompany(given.type)} />}
         <RadioGroup
           label={<Trans>Мова повідомлення</Trans>}
           options={[
@@ -66,9 +74,13 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
           value={form.values.lang}
           onChange={(chosen) => form.set('lang', chosen)}
         />
-        <Password form={form} />
+        {!inDemo && <Password form={form} />}
         <p className="d-meta">
-          <Trans>Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в повідомленні.</Trans>
+          {inDemo ? (
+            <Trans>Це демо: запрошення нікому не надійде, і пароля тут не питаємо.</Trans>
+          ) : (
+            <Trans>Посилання із запрошення діє сім днів і лише для цієї людини. Тут його не видно: воно є тільки в повідомленні.</Trans>
+          )}
         </p>
         {failure !== undefined && (
           <div ref={show}>
@@ -84,6 +96,33 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
 
 /** The form is longer than most windows: what comes at its end is brought into sight. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** What the person would be given by the choices of the form. */
+function accessOf({ positionCode, signatureType, salaryAccess }: OrderValues, offers: readonly Offer[]): Access | undefined {
+  const offer = offers.find((one) => one.positionCode === positionCode)
+  if (offer === undefined) return undefined
+  const salary = offer.salaryAccess.find((access) => access === salaryAccess) ?? 'none'
+  const signature = offer.signatureTypes.find((one) => one === signatureType) ?? 'none'
+  return { type: offer.type, position: offer.positionCode, permissions: [...offer.permissions, ...permissionsOfSalaryAccess[salary]], signatureType: signature }
+}
+
+/** Said before it is sent: whoever is to decide for the company is let in by those who decide for it. */
+function SignedFirst({ byBank }: { byBank: boolean }) {
+  return (
+    <Banner tone="info" title={<Trans>Це спершу підпишуть</Trans>}>
+      <p>
+        <Trans>Такий доступ підписують ті самі люди, що й найбільші платежі компанії, кожен своїм кодом. Запрошення надішлемо, коли підпишуть усі.</Trans>
+      </p>
+      <p>
+        {byBank ? (
+          <Trans>Коли людина його прийме, її ще підтвердить банк: вона керуватиме компанією.</Trans>
+        ) : (
+          <Trans>Якщо якийсь із підписів у компанії поки нема кому поставити, замість нього слово за банком.</Trans>
+        )}
+      </p>
+    </Banner>
+  )
+}
 
 type Fields = { form: Form<OrderField, OrderProblem> }
 
@@ -104,7 +143,7 @@ function Who({ form }: Fields) {
         {...form.input('email')}
         type="email"
         label={t`E-mail`}
-        hint={t`Досить телефону або e-mail. Якщо є обидва, надішлемо на обидва.`}
+        hint={t`Не обов’язково. Якщо вкажете, надішлемо запрошення й туди.`}
         error={problemText(form.error('email'))}
         autoComplete="off"
       />
@@ -112,7 +151,7 @@ function Who({ form }: Fields) {
         {...form.input('inn')}
         length={INN_LENGTH}
         label={t`РНОКПП`}
-        hint={t`Обов’язковий, якщо є e-mail: хто ще не клієнт банку, зареєструється за ним одразу. Запрошення прийме лише людина з цим номером.`}
+        hint={t`Запрошення прийме лише людина з цим номером і цим телефоном.`}
         error={problemText(form.error('inn'))}
       />
     </>
@@ -180,10 +219,7 @@ function Password({ form }: Fields) {
 function useProblemText(): (problem: OrderProblem | undefined) => string | undefined {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(personFieldMessages)
-  return (problem) => {
-    if (problem === 'Needs a contact') return t`Вкажіть телефон або e-mail`
-    return problem === 'Wrong password' ? t`Неправильний пароль` : fieldMessage(problem)
-  }
+  return (problem) => (problem === 'Wrong password' ? t`Неправильний пароль` : fieldMessage(problem))
 }
 
 function useSubmit(onClose: () => void) {
@@ -196,8 +232,8 @@ function useSubmit(onClose: () => void) {
   const submit = async (values: OrderValues): Promise<FieldErrors<OrderField, OrderProblem>> => {
     setFailure(undefined)
     try {
-      const { name } = await sending.mutateAsync(orderOf(values))
-      notify('success', t`Запрошення надіслано: ${name}`)
+      const { name, state } = await sending.mutateAsync(orderOf(values))
+      notify('success', state === 'proposed' ? t`Запропоновано: ${name}. Запрошення надішлемо згодом.` : t`Запрошення надіслано: ${name}`)
       onClose()
       return {}
     } catch (error) {

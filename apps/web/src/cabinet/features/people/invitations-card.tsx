@@ -9,7 +9,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
-import { invitations } from '../../queries.ts'
+import { accessChanges, invitations } from '../../queries.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
@@ -29,7 +29,10 @@ export function InvitationsCard() {
   )
 }
 
-function Invitations({ invitations: sent, refusal }: Answer<'GET /api/operation-service/invitations'>) {
+function Invitations({ invitations: all, refusal }: Answer<'GET /api/operation-service/invitations'>) {
+  const { data: proposed } = useQuery(accessChanges)
+  // What is proposed stands in a card of its own.
+  const sent = all.filter(({ id }) => proposed?.changes.every(({ invitationId }) => invitationId !== id) !== false)
   const [asked, setAsked] = useState<SentInvitation>()
   if (sent.length === 0) {
     return (

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoCompany } from '../../no-company.tsx'
 import { currentClient, invitations } from '../../queries.ts'
+import { AccessChangesCard } from './access-changes-card.tsx'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -34,6 +35,7 @@ export function PeoplePage() {
         {data?.refusal === null && <Invite offers={data.offers} />}
       </div>
       {data && data.refusal !== null && <WhyNot refusal={data.refusal} />}
+      <AccessChangesCard />
       <PeopleCard />
       <InvitationsCard />
       <SigningRulesCard />

@@ -1,10 +1,13 @@
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { type RelationStatus, relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
+import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import { Avatar } from '@dilo/ui/avatar.tsx'
 import { Ban, Clock } from '@dilo/ui/icons-of-things.ts'
 import { CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../use-language.ts'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
@@ -16,6 +19,14 @@ const looks: Record<RelationStatus, { tone: Tone; icon: Drawing }> = {
   withoutStatus: { tone: 'neutral', icon: Clock },
   disabled: { tone: 'neutral', icon: Ban },
   deleted: { tone: 'neutral', icon: Ban },
+}
+
+/** Why the bank has the last word, and what happens next. `registration`: whoever brought the company to the bank. */
+const confirmations: Record<ConfirmationCause | 'registration', MessageDescriptor> = {
+  head: msg`Банк перевіряє, чи справді ця людина керує компанією. Доступ відкриється, щойно підтвердить.`,
+  firstOfPlace: msg`Такого підпису в компанії ще ні в кого не було, тож банк перевіряє. Доступ відкриється, щойно підтвердить.`,
+  identification: msg`Банк перевіряє особу. Доступ відкриється, щойно підтвердить.`,
+  registration: msg`Банк перевіряє дані. Доступ відкриється, щойно підтвердить.`,
 }
 
 export function PersonRow({ person }: { person: CompanyPerson }) {
@@ -40,6 +51,7 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
           {role} · {i18n._(signatureNames[person.signatureType])}
         </p>
         <p className="d-meta">{rights}</p>
+        {person.status === 'onConfirm' && <p className="d-meta">{i18n._(confirmations[person.onConfirmBecause ?? 'registration'])}</p>}
       </div>
       <StatusBadge tone={tone} icon={icon}>
         {relationStatuses[person.status][language]}

@@ -2,6 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { Banner } from '@dilo/ui/banner.tsx'
 import { Card } from '@dilo/ui/card.tsx'
+import { momentInKyiv } from '@dilo/ui/dates.ts'
 import { SkeletonRows } from '@dilo/ui/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/use-steady-pending.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -10,6 +11,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../failed.tsx'
 import { accounts, currentClient, signingPolicy } from '../../queries.ts'
+import { useDemo } from '../../use-demo.ts'
+import { Fingerprint } from './access-in-words.tsx'
 
 type Policy = Answer<'GET /api/payment-service/signing-policy'>
 type Rule = Policy['rules'][number]
@@ -105,16 +108,30 @@ function Whereof({ rule: { accountId, currency, from }, isOnly }: { rule: ShownR
   return currency === null ? <Trans>Усі платежі, якщо нижче не сказано іншого</Trans> : <Trans>З усіх рахунків, {currency}</Trans>
 }
 
-function Proposed({ change: { person, fingerprint, missing } }: { change: NonNullable<Policy['change']> }) {
+function Proposed({ change: { person, fingerprint, missing, takesEffectAt } }: { change: NonNullable<Policy['change']> }) {
   const left = missing.length
+  const inDemo = useDemo() !== null
+  const at = takesEffectAt === null ? null : momentInKyiv(takesEffectAt)
   return (
     <div className="c-signing-change">
       <Banner tone="info">
         {/* One line of text, whatever a banner lays out side by side. */}
         <span>
-          <Trans>
-            {person} пропонує інші правила, код для звірки <span className="c-rules-code">{fingerprint}</span>. Бракує підписів: {left}. До того діють ці.
-          </Trans>
+          {at === null ? (
+            <Trans>
+              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Бракує підписів: {left}. До того діють ці.
+            </Trans>
+          ) : (
+            <Trans>
+              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Їх підписано, діятимуть з {at}: до того діють ці, а нові ще можна відкликати.
+            </Trans>
+          )}
+          {at !== null && inDemo && (
+            <>
+              {' '}
+              <Trans>У демо це хвилина, у банку — довше.</Trans>
+            </>
+          )}
         </span>
       </Banner>
     </div>

@@ -9,8 +9,6 @@ export function WhyNot({ refusal }: { refusal: ErrorCode }) {
 
 function reason(refusal: ErrorCode) {
   switch (refusal) {
-    case 'DEMO_REFUSED':
-      return <Trans>У демо запрошень не надсилаємо: звідси не йде жодне повідомлення. Тут клієнт банку запрошує бухгалтера чи довірену особу.</Trans>
     case 'RELATION_CLIENT_NOT_IDENTIFIED':
       return <Trans>Запрошувати людей можна, щойно банк перевірить ваші дані. Наш спеціаліст вам зателефонує.</Trans>
     default:

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useWithdrawInvitation } from './invitation-changes.ts'
 
 export function WithdrawInvitation({ invitation, onDone }: { invitation: SentInvitation; onDone: () => void }) {
-  const { name } = invitation
+  const { name, state } = invitation
   const withdrawal = useWithdrawInvitation(invitation, onDone)
   return (
     <ConfirmDialog
@@ -17,7 +17,11 @@ export function WithdrawInvitation({ invitation, onDone }: { invitation: SentInv
       onCancel={onDone}
     >
       <p>
-        <Trans>Посилання, яке отримала ця людина ({name}), одразу перестане діяти. За потреби запросите її знову.</Trans>
+        {state === 'proposed' ? (
+          <Trans>Цій людині ({name}) ще нічого не надіслано й не надішлемо. За потреби запросите її знову.</Trans>
+        ) : (
+          <Trans>Посилання, яке отримала ця людина ({name}), одразу перестане діяти. За потреби запросите її знову.</Trans>
+        )}
       </p>
     </ConfirmDialog>
   )

@@ -1,0 +1,25 @@
+import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+
+/** Whose access it is, and what they may do with it: `Коваленко Олег Іванович · Директор · Перший підпис`. */
+export function AccessInWords({ change: { name, before, after } }: { change: ShownAccessChange }) {
+  const { i18n } = useLingui()
+  const [roleOf, rightsOf] = [useRole(), useRights()]
+  const shown = after ?? before
+  return (
+    <>
+      <p className="c-row-name">{name}</p>
+      {shown !== null && (
+        <p className="c-person-role">
+          {roleOf(shown)} · {i18n._(signatureNames[shown.signatureType])}
+        </p>
+      )}
+      <p className="d-meta">{after === null ? <Trans>Доступ припиняється</Trans> : rightsOf(after)}</p>
+    </>
+  )
+}
+
+/** Eight letters that are compared are not torn apart. */
+export const Fingerprint = ({ children }: { children: ReactNode }) => <span className="c-rules-code">{children}</span>

@@ -1,0 +1,158 @@
+import { Button, buttonClass } from '@dilo/ui/button.tsx'
+import { PageTitle } from '@dilo/ui/page-title.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFailureText } from '../../../api/failure-text.ts'
+import { cabinetRoot } from '../../../configuration.ts'
+import { ContactPhone } from '../../../contact-phone.tsx'
+import { Frame } from '../../frame.tsx'
+import { Said } from '../../said.tsx'
+import { shownMoment } from '../../shown-values.ts'
+import { useAccessWords } from './access-words.ts'
+import { type SeenWithdrawal, useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
+
+/** Where who heads a company or signs for it withdraws, by the link of a message, what others have decided in its name. */
+export function WithdrawalPage() {
+  const { t } = useLingui()
+  const { seen, askAgain, withdraw } = useWithdrawal()
+  const open = seen.kind === 'known' && seen.withdrawal.stage !== 'over' ? seen : undefined
+  return (
+    <Frame
+      note={
+        <Trans>
+          Не знаєте, хто це зробив? Одразу зателефонуйте нам: <ContactPhone />
+        </Trans>
+      }
+    >
+      <div className="v-head">
+        <PageTitle title={t`Скасувати рішення компанії`} />
+        {open !== undefined && (
+          <p className="v-lead">
+            <Trans>Вам надіслав це посилання банк. Перевірте, що сталося: одне натискання це скасує. Входити нікуди не треба.</Trans>
+          </p>
+        )}
+      </div>
+      <div className="v-stage" aria-live="polite">
+        {seen.kind !== 'asked' && <Seen seen={seen} />}
+      </div>
+      {open !== undefined && (
+        <Button variant="danger" size="large" wide busy={open.isUnderWay} onClick={() => void withdraw(open.withdrawal)}>
+          <WhatPressDoes withdrawal={open.withdrawal} />
+        </Button>
+      )}
+      {seen.kind === 'failed' && (
+        <Button variant="secondary" size="large" wide onClick={askAgain}>
+          <Trans>Спробувати ще раз</Trans>
+        </Button>
+      )}
+      {seen.kind === 'done' && (
+        <a className={buttonClass({ variant: 'secondary', size: 'large', wide: true })} href={`${cabinetRoot}/people`}>
+          <Trans>Перейти до кабінету</Trans>
+        </a>
+      )}
+    </Frame>
+  )
+}
+
+function Seen({ seen }: { seen: Exclude<SeenWithdrawal, { kind: 'asked' }> }) {
+  const failureText = useFailureText()
+  switch (seen.kind) {
+    case 'unknown':
+      return (
+        <Said tone="unknown" title={<Trans>Посилання не діє</Trans>}>
+          <Trans>Ним уже скористалися, його строк минув або його скопійовано не повністю. Хто діє від імені компанії, видно в кабінеті на сторінці «Люди».</Trans>
+        </Said>
+      )
+    case 'failed':
+      return (
+        <Said tone="failed" title={<Trans>Не вдалося дізнатися</Trans>}>
+          {failureText(seen.error)}
+        </Said>
+      )
+    case 'done':
+      return (
+        <Said tone="known" title={<Trans>Скасовано</Trans>}>
+          <Trans>Перевірте в кабінеті, хто ще діє від імені компанії, і змініть свій пароль, якщо цього рішення ніхто з ваших не приймав.</Trans>
+        </Said>
+      )
+    case 'known':
+      return <Known {...seen} />
+  }
+}
+
+function Known({ withdrawal, error }: Extract<SeenWithdrawal, { kind: 'known' }>) {
+  const failureText = useFailureText()
+  return (
+    <>
+      <HowFar withdrawal={withdrawal} />
+      <Facts withdrawal={withdrawal} />
+      {error !== null && (
+        <Said tone="failed" title={<Trans>Не вдалося скасувати</Trans>}>
+          {failureText(error)}
+        </Said>
+      )}
+    </>
+  )
+}
+
+/** How far the decision is, and what withdrawing it comes to. */
+function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Withdrawal }) {
+  const at = takesEffectAt === null ? null : shownMoment(takesEffectAt)
+  switch (stage) {
+    case 'proposed':
+      return (
+        <Said tone="under-way" title={kind === 'access' ? <Trans>Пропонують надати доступ</Trans> : <Trans>Пропонують інші правила підпису</Trans>}>
+          <Trans>Це ще не підписали всі, чий підпис потрібен. Якщо скасуєте, підписати це буде вже не можна.</Trans>
+        </Said>
+      )
+    case 'waits':
+      return (
+        <Said tone="unknown" title={kind === 'access' ? <Trans>Доступ підписано</Trans> : <Trans>Інші правила підпису підписано</Trans>}>
+          <Trans>Рішення набуде чинності {at}. Якщо скасуєте, цього не станеться.</Trans>
+        </Said>
+      )
+    case 'sent':
+      return (
+        <Said tone="unknown" title={<Trans>Запрошення надіслано</Trans>}>
+          <Trans>Людина ще не прийняла його. Якщо скасуєте, посилання із запрошення перестане діяти.</Trans>
+        </Said>
+      )
+    case 'accepted':
+      return (
+        <Said tone="unknown" title={<Trans>Запрошення прийнято</Trans>}>
+          <Trans>Якщо скасуєте, доступ цієї людини до компанії закінчиться одразу, разом з усім, чого ніхто інший не підписав.</Trans>
+        </Said>
+      )
+    case 'over':
+      return (
+        <Said tone="known" title={<Trans>Скасовувати вже нічого</Trans>}>
+          <Trans>Це рішення не діє: його відкликали, строк минув або доступ уже припинено.</Trans>
+        </Said>
+      )
+  }
+}
+
+function Facts({ withdrawal: { company, name, access, proposedBy, proposedAt } }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui()
+  const accessText = useAccessWords()
+  return (
+    <dl className="v-facts">
+      <Fact name={t`Компанія`}>{company}</Fact>
+      {name !== null && <Fact name={t`Для кого`}>{name}</Fact>}
+      {access !== null && <Fact name={t`Що дозволяє`}>{accessText(access)}</Fact>}
+      <Fact name={t`Хто запропонував`}>{proposedBy}</Fact>
+      <Fact name={t`Коли`}>{shownMoment(proposedAt)}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function WhatPressDoes({ withdrawal: { kind, stage } }: { withdrawal: Withdrawal }) {
+  if (stage === 'accepted') return <Trans>Припинити доступ</Trans>
+  return kind === 'access' ? <Trans>Скасувати доступ</Trans> : <Trans>Скасувати зміну правил</Trans>
+}
