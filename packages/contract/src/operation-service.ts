@@ -78,7 +78,7 @@ const offer = z.strictObject({
 const invitationId = z.strictObject({ invitationId: id })
 
 /** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for whom the rule says no to. */
-const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED', 'TOO_MANY_REQUESTS'] as const
+const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED'] as const
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
@@ -101,7 +101,6 @@ export const operationService = service({
       'RELATION_INVITE_WITHDRAWN',
       'RELATION_INN_PHONE_MISMATCH',
       'RELATION_EXISTS',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'GET /api/operation-service/invite/phys/reg/{invite}': {
@@ -110,7 +109,7 @@ export const operationService = service({
     access: 'anyone',
     params: z.strictObject({ invite: inviteToken }),
     answer: invite,
-    refusals: ['REG_INVITE_NOT_LOADED', 'TOO_MANY_REQUESTS'],
+    refusals: ['REG_INVITE_NOT_LOADED'],
   },
   'GET /api/operation-service/people': {
     summary: 'Who acts for the company, in which role and with which rights',
