@@ -10,6 +10,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../use-language.ts'
+import { LetGo } from './let-go.tsx'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
 const looks: Record<RelationStatus, { tone: Tone; icon: Drawing }> = {
@@ -56,6 +57,11 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
       <StatusBadge tone={tone} icon={icon}>
         {relationStatuses[person.status][language]}
       </StatusBadge>
+      {person.endingRefusal === null && (
+        <div className="c-person-actions">
+          <LetGo person={person} />
+        </div>
+      )}
     </div>
   )
 }
