@@ -81,7 +81,7 @@ const signsSince = (companyId: string) =>
 
 /** @param companyId null: who acts for nobody signs for nobody */
 export async function findAccess(reader: Reader, personId: string, companyId: string | null): Promise<Access> {
-  const [row] = await accessOfPerson(reader, personId, companyId ?? NOBODYS)
+  const [row] = await accessOfPerson(reader, companyId ?? NOBODYS, personId)
   if (row === undefined) throw new Error(`There is no person ${personId}`)
   return accessOf(row)
 }
@@ -92,7 +92,7 @@ type AccessRow = WaitColumns & { demo_tenant_id: string | null; signs_since: Dat
 
 const accessOf = (row: AccessRow): Access => ({ own: waitOf(row), signsSince: row.signs_since, demoTenantId: row.demo_tenant_id })
 
-const accessOfPerson = preparedQuery('access-of-person', (reader, personId: string, companyId: string) =>
+const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: string, personId: string) =>
   reader.selectFrom('person').select(['demo_tenant_id', ...waitColumns]).select(signsSince(companyId)).where('person_id', '=', personId),
 )
 
@@ -124,10 +124,11 @@ export async function findSignatories(reader: Reader, payment: PaymentKey): Prom
 
 /** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
 export async function lockSignatories(transaction: DatabaseTransaction, { company_id, payment_id }: PaymentKey): Promise<Signatory[]> {
-  return (await lockedSignatories(transaction, company_id, payment_id)).map(signatoryOf)
+  return (await lockedSignatories(transaction, company_id, company_id, payment_id)).map(signatoryOf)
 }
 
-const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id: string, payment_id: string) =>
+/** The company stands in it twice: of the relations, and of the signatures. */
+const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id: string, _of: string, payment_id: string) =>
   signatories(reader, { company_id, payment_id }).forShare(),
 )
 
