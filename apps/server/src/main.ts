@@ -116,7 +116,7 @@ async function openBank(config: Config, database: Database): Promise<Bank> {
   // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
-  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
   const operations = openOperations(context)
   const app = await buildApp(context, operations)
   return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }

@@ -109,6 +109,7 @@ export async function buildApp(context: Context, operations: Operations = openOp
     clientErrorHandler: refuseBadRequest,
     forceCloseConnections: 'idle',
   })
+  app.decorateRequest('authority', null)
   nameRequests(app)
   endConnectionsWhenDraining(app, operations.readiness)
   operations.requests.installOn(app)
