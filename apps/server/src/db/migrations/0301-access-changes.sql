@@ -1,7 +1,16 @@
 -- People are let in by a signed change (decision 096).
 alter table invitation
   -- When the change that brings it took effect. Null: it waits for signatures, or it is one of before.
-  add column granted_at timestamptz;
+  add column granted_at timestamptz,
+  -- A visitor of a demo may invite, and what they leave goes with their companies (0070).
+  drop constraint invitation_company_id_fkey,
+  add constraint invitation_company_id_fkey foreign key (company_id) references company on delete cascade;
+
+-- What was sent by a password alone and lets somebody decide, or names no phone or РНОКПП, is not accepted any more: it ran out.
+update invitation set expires_at = least(expires_at, greatest(created_at, now()))
+  where accepted_at is null and withdrawn_at is null and expires_at > now()
+    and (phone is null or inn is null or signature_type <> 'none' or type in ('ENTREPRENEUR', 'FOUNDER', 'DIRECTOR')
+      or not permissions <@ array['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW']);
 
 alter table relation
   -- Since when somebody signs for the company. Null: they do not, or did before this was asked.

@@ -12,5 +12,6 @@ export const presentPerson = (person: PersonOfCompany, self: string): CompanyPer
   permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
   signatureType: person.signature_type,
   status: person.status,
+  onConfirmBecause: person.status === 'onConfirm' ? person.on_confirm_because : null,
   self: person.person_id === self,
 })

@@ -5,6 +5,7 @@ import { standingWaitOf } from '../waiting-payments/standing-wait.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { digestOfRow, type OpenChange } from './open-change.ts'
 import { setEffect, setEnding } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 type Deed = { readonly by: AuditActor; /** Where links of the bank lead. */ readonly origin: string }
 
@@ -16,6 +17,7 @@ export async function allHaveSigned(context: Context, transaction: DatabaseTrans
   const until = Math.max(own, access?.getTime() ?? 0)
   if (until <= now) return carryOut(context, transaction, kind, change, deed)
   await setEffect(transaction, change.row, new Date(until))
+  await tellOfChange(context, transaction, kind, change, { step: 'waits', until: new Date(until), origin: deed.origin })
 }
 
 /** While access of whoever proposes or signs a change has changed lately, it waits as their payments do (security row 6). */
@@ -31,4 +33,5 @@ export async function carryOut(context: Context, transaction: DatabaseTransactio
   await kind.carryOut(context, transaction, change, origin)
   await setEnding(transaction, row, { ending: 'effective', at })
   recordAudit(transaction, { companyId: row.company_id, by, event: kind.events.effective, subjectId: row.change_id, facts: { digest: digestOfRow(row) }, at })
+  await tellOfChange(context, transaction, kind, change, { step: 'effective', until: null, origin })
 }

@@ -10,7 +10,7 @@ const changes = (reader: Reader) =>
     .innerJoin('person', 'person.person_id', 'change.proposed_by')
     .innerJoin('company', 'company.company_id', 'change.company_id')
     .selectAll('change')
-    .select(['company.sole_entrepreneur', 'company.demo_tenant_id'])
+    .select(['company.sole_entrepreneur', 'company.demo_tenant_id', 'company.short_name_uk', 'company.short_name_ru'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
 
 /** Those that may still be signed or wait to take effect, the oldest first. */

@@ -9,6 +9,7 @@ import { ableTypes, type ChangeRow } from '../signed-changes/open-change.ts'
 import type { ChangeKind } from '../signed-changes/change-kind.ts'
 import type { RelatedPerson } from '../signing/people-who-act.ts'
 import { DEMO_WAIT_MS } from '../waiting-payments/standing-wait.ts'
+import { policyNews } from './policy-messages.ts'
 import { replaceRules } from './store.ts'
 
 /** Rules as they are stored in a proposal, and as the calls have them. */
@@ -51,6 +52,7 @@ export const policyChange: ChangeKind = {
     return policy === null ? refused('PAY_E067') : signable(policy, ableTypes(people))
   },
   codeTexts: () => codeTexts,
+  told: (_, step) => policyNews[step],
   /** What only asks for more harms nobody: it holds at once. */
   waitMs({ config }, { row, present }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
@@ -59,5 +61,8 @@ export const policyChange: ChangeKind = {
   },
   carryOut: (_, transaction, { row }) => replaceRules(transaction, row.company_id, rulesOf(row)),
   endUnused: async () => {},
+  // Rules that hold are changed by other rules, which people sign.
+  undo: null,
+  shownToPublic: () => ({ name: null, access: null }),
   events: { proposed: 'signingPolicyProposed', signed: 'signingPolicySigned', effective: 'signingPolicyChanged', withdrawn: 'signingPolicyWithdrawn' },
 }

@@ -34,7 +34,7 @@ export async function proposePolicy(context: Context, authority: CompanyAuthorit
     const policy = policyOf(rulesOf({ proposal: { rules } }), await isSoleEntrepreneur(transaction, companyId))
     if (policy === null) return refused({ code: 'INVALID_REQUEST', fields: { rules: 'Invalid value' } })
     const put = await proposeChange(context, transaction, authority, policyChange, { subjectId: companyId, proposal: { rules }, people, origin })
-    return put.ok ? ok(await showPolicy(context, transaction, authority)) : refused({ code: put.error })
+    return put.ok ? ok(await showPolicy(context, transaction, authority)) : put
   })
   if (proposed.ok) context.wakeOutbox()
   return proposed
