@@ -48,7 +48,7 @@ async function decide(
   before: RegistrationFlow,
   organization: Organization,
 ): Promise<Result<OrganizationCheck, Refusal>> {
-  const { phone, email, invitation } = before
+  const { phone, invitation } = before
   const invitedTo = invitation && (await companyInviting(context, transaction, invitation, { phone, inn: organization.inn }))
   const check = nextRegistrationCheck(await readKnownToBank(transaction, { ...organization, phone, invitedTo }))
   if (!check.ok) return refused({ code: check.error })
