@@ -14,7 +14,7 @@ import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'personId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'changeId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'personId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -26,6 +26,7 @@ export const nothing: Known = {
   sessionId: NOBODYS,
   fileId: NOBODYS,
   invitationId: NOBODYS,
+  changeId: NOBODYS,
   counterpartyId: NOBODYS,
   templateId: NOBODYS,
   operationId: NOBODYS,
@@ -71,6 +72,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
     invitationId: await invitationOf(bank, client),
+    changeId: NOBODYS,
   }
 }
 
@@ -138,6 +140,7 @@ export async function invitationOf(bank: TestBank, client: TestClient): Promise<
     permissions: [],
     signatureType: 'none',
     givesStatus: 'active',
+    grantedAt: null,
     phone: '380671110001',
     email: null,
     inn: null,

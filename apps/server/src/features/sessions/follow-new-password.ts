@@ -1,4 +1,4 @@
-import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { voidRecoveries } from '../recovery/void-recoveries.ts'
@@ -9,7 +9,7 @@ import { type NewPassword, newPasswordMessages } from './owner-messages.ts'
 import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
-const waitCause: Record<NewPassword, AccessChange> = { changed: 'passwordChange', recovered: 'recovery' }
+const waitCause: Record<NewPassword, OwnAccessChange> = { changed: 'passwordChange', recovered: 'recovery' }
 
 type Followed = {
   readonly personId: string

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { VerificationWord } from '../../ports/back-office.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findWaiting, type HeldCase, holdCase, markIdentified, type Place, storeQuestionnaire, storeRelation, type WaitingCase } from './store.ts'
+import { activateRelation, findWaiting, type HeldCase, holdCase, markIdentified, type Place, storeQuestionnaire, storeRelation, type WaitingCase } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
 const AT_ONCE = 200
@@ -65,9 +65,12 @@ async function carryOut(context: Context, { waiting, word }: Answered): Promise<
 
 async function confirm(transaction: DatabaseTransaction, { kind, companyId, personId }: WaitingCase, { hasAccount }: HeldCase, at: Date): Promise<void> {
   await markIdentified(transaction, personId, at)
-  await storeRelation(transaction, { companyId, personId }, 'active')
   const of = { companyId, by: 'bank', at } as const
-  if (kind === 'relation') return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
+  if (kind === 'relation') {
+    await activateRelation(transaction, { companyId, personId }, at)
+    return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
+  }
+  await storeRelation(transaction, { companyId, personId }, 'active')
   const status = statusOfVerified({ hasAccount })
   await storeQuestionnaire(transaction, companyId, status)
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })

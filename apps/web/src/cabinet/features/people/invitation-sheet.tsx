@@ -143,7 +143,7 @@ function Who({ form }: Fields) {
         {...form.input('email')}
         type="email"
         label={t`E-mail`}
-        hint={t`Не обов’язково. Якщо вкажете, надішлемо запрошення й туди.`}
+        hint={t`Необов’язково. Якщо вкажете, надішлемо запрошення й туди.`}
         error={problemText(form.error('email'))}
         autoComplete="off"
       />
