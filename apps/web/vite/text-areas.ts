@@ -8,7 +8,7 @@ export type TextArea = {
   /** The script that brings texts or screens, and names the catalogues. */
   readonly script: string
   /** Whose catalogue is there before: its texts are not brought again. */
-  readonly after?: 'sign' | 'cabinet' | 'verify'
+  readonly after?: 'sign' | 'cabinet'
 }
 
 const source = resolve(import.meta.dirname, '../src')
@@ -20,10 +20,9 @@ const areasIn = (folder: string, script: string, after?: TextArea['after']): rea
     ...(after ? { after } : {}),
   }))
 
-/** Texts of rare errors, and the further parts of the sign-in area, of the cabinet and of the public pages. */
+/** Texts of rare errors, and the further parts of the sign-in area and of the cabinet. */
 export const textAreas: readonly TextArea[] = [
   ...areasIn('error-areas', 'texts.ts'),
   ...areasIn('sign/areas', 'area.ts', 'sign'),
   ...areasIn('cabinet/areas', 'area.ts', 'cabinet'),
-  ...areasIn('verify/areas', 'area.ts', 'verify'),
 ]

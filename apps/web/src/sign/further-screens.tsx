@@ -1,5 +1,5 @@
 import { lazyPage } from '@dilo/ui/lazy-page.tsx'
-import { screenOf } from '../screen-of-area.ts'
+import { screenOf } from './screen-of-area.ts'
 
 /** The screens whose scripts come after the first load, each with its route (decision 011). */
 

@@ -1,21 +1,17 @@
 import '../trusted-types.ts'
 import './styles.css'
-import { lazyPage } from '@dilo/ui/lazy-page.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
-import { screenOf } from '../screen-of-area.ts'
 import { catalogues } from './catalogues.ts'
 import { StagePage } from './stage-page.tsx'
 import { isUnsubscribing, UnsubscribePage } from './unsubscribe-page.tsx'
 import { VerifyPage } from './verify-page.tsx'
+import { WithdrawalPage } from './withdrawal-page.tsx'
 
 const leadsTo = (place: string): boolean => location.pathname === `${configuration.verifyPath}/${place}`
-
-/** By the link of a message a head of a company withdraws what others have granted in its name: seldom, so it comes later. */
-const WithdrawalPage = lazyPage(screenOf(() => import('./areas/withdrawal/area.ts'))((area) => area.WithdrawalPage))
 
 /** Every address that leads nowhere else may name a document. */
 function PublicPage() {

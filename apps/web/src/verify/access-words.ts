@@ -1,4 +1,3 @@
-import { salaryAccessOf, type SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -24,12 +23,12 @@ const signatures: Record<Exclude<Access['signatureType'], 'none'>, MessageDescri
   second: msg`другий підпис`,
 }
 
-const salaries: Record<Exclude<SalaryAccess, 'none'>, MessageDescriptor> = {
-  view: msg`бачить зарплати`,
-  write: msg`веде зарплати`,
-}
-
-const writes = msg`готує платежі`
+/** What may be done beyond looking, the greater in place of the lesser that it brings along. */
+const rights: readonly { readonly held: Access['permissions'][number]; readonly unless?: Access['permissions'][number]; readonly word: MessageDescriptor }[] = [
+  { held: 'PAYMENTS_WRITE', word: msg`готує платежі` },
+  { held: 'SALARY_WRITE', word: msg`веде зарплати` },
+  { held: 'SALARY_VIEW', unless: 'SALARY_WRITE', word: msg`бачить зарплати` },
+]
 
 const looks = msg`лише перегляд`
 
@@ -37,12 +36,8 @@ const looks = msg`лише перегляд`
 export function useAccessWords(): (access: Access) => string {
   const { i18n } = useLingui()
   return ({ type, permissions, signatureType }) => {
-    const salary = salaryAccessOf(permissions)
-    const more = [
-      ...(signatureType === 'none' ? [] : [signatures[signatureType]]),
-      ...(permissions.includes('PAYMENTS_WRITE') ? [writes] : []),
-      ...(salary === 'none' ? [] : [salaries[salary]]),
-    ]
+    const held = rights.filter((right) => permissions.includes(right.held) && !(right.unless !== undefined && permissions.includes(right.unless)))
+    const more = [...(signatureType === 'none' ? [] : [signatures[signatureType]]), ...held.map(({ word }) => word)]
     return [roles[type], ...(more.length === 0 ? [looks] : more)].map((one) => i18n._(one)).join(', ')
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Catalogues, learn } from './language.ts'
+import { type Catalogues, learn } from '../language.ts'
 
 /** A screen of an area that brings its texts along (decision 012). */
 export const screenOf =

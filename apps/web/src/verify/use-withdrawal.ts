@@ -1,8 +1,8 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { useEffect, useState } from 'react'
-import { errorCodeOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { secretInAddress } from '../../secret-in-address.ts'
+import { errorCodeOf } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { secretInAddress } from './secret-in-address.ts'
 
 export type Withdrawal = Answer<'POST /api/operation-service/change-withdrawals/preview'>
 
