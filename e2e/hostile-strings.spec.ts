@@ -47,6 +47,7 @@ const further: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cabinet/people': press('.c-head .d-button'),
   '/cabinet/settings': search,
   [`/cabinet/payments/${FIRST_ID}`]: press('.c-sign .d-button'),
+  '/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA': press('.d-button-danger'),
   [`/cabinet/payments/import/${FIRST_ID}`]: press('[data-row], .c-import-line'),
   [`${accountPage}/statement`]: press('.c-statement-choices [aria-controls]'),
 }
@@ -165,7 +166,7 @@ function settling(page: Page): Waits {
 /** Asked of a code as soon as it is opened, and told what the bank says of its document; a code may be any text. */
 /** What stands in the address is no code: the page says so, and asks nobody. */
 const unasked = `/verify/${encodeURIComponent(kinds['markup']?.[0] ?? '')}`
-const verifyPages = ['/verify/0000-0000-0000-0000', unasked]
+const verifyPages = ['/verify/0000-0000-0000-0000', '/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA', unasked]
 
 const areas: Readonly<Record<string, readonly string[]>> = { 'sign-in': signPages, 'the cabinet': cabinetPages, verification: verifyPages }
 /** A call that fails is made once more: the browser's clock goes there at once. Milliseconds. */

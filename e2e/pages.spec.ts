@@ -2,6 +2,7 @@ import { picture } from '../apps/server/src/testing/test-images.ts'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { test as base } from './one-renderer.ts'
 import { nameOf, openPage, seeEach, type Visit, visits } from './seen-page.ts'
+import { accessChanges, withdrawalScenes } from './access-change-scenes.ts'
 import { accountsScenes } from './accounts-scenes.ts'
 import { homeScenes, OVERVIEW } from './home-scenes.ts'
 import { accountChartsScenes } from './account-charts-scenes.ts'
@@ -234,10 +235,10 @@ const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'D
 const ofOwner = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
 const team = [
-  { id: PAYMENT, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: '200301', permissions: ofOwner, signatureType: 'first', status: 'active', self: true, endingRefusal: 'RELATION_OWN' },
-  { id: PAYMENT.replace(/.$/, '1'), name: 'Шевченко-Олександренко Наталія Сергіївна', type: 'ACCOUNTANT', ...ofAccountant, positionCode: '200400', signatureType: 'second', status: 'active', self: false, endingRefusal: null },
-  { id: PAYMENT.replace(/.$/, '2'), name: 'Ґудзь Євген Юхимович', type: 'TRUSTEE', positionCode: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'onConfirm', self: false, endingRefusal: null },
-  { id: PAYMENT.replace(/.$/, '3'), name: 'Лисенко Оксана Миколаївна', type: 'ACCOUNTANT', positionCode: null, permissions: ['DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'disabled', self: false, endingRefusal: null },
+  { id: PAYMENT, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: '200301', permissions: ofOwner, signatureType: 'first', status: 'active', onConfirmBecause: null, self: true, endingRefusal: 'RELATION_OWN' },
+  { id: PAYMENT.replace(/.$/, '1'), name: 'Шевченко-Олександренко Наталія Сергіївна', type: 'ACCOUNTANT', ...ofAccountant, positionCode: '200400', signatureType: 'second', status: 'active', onConfirmBecause: null, self: false, endingRefusal: null },
+  { id: PAYMENT.replace(/.$/, '2'), name: 'Ґудзь Євген Юхимович', type: 'TRUSTEE', positionCode: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'onConfirm', onConfirmBecause: 'identification', self: false, endingRefusal: null },
+  { id: PAYMENT.replace(/.$/, '3'), name: 'Лисенко Оксана Миколаївна', type: 'ACCOUNTANT', positionCode: null, permissions: ['DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'disabled', onConfirmBecause: null, self: false, endingRefusal: null },
 ]
 
 const sentInvitation = {
@@ -280,12 +281,22 @@ const ownPolicy = {
   ...bankPolicy,
   isStandard: false,
   rules: [...['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['any'])), signingRule('UAH', ['first', 'second'], '5000000')],
-  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], refusal: null },
+  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], takesEffectAt: null, refusal: null },
 }
 
-type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object }
+/** Signed by all, and not in force yet. */
+const waitingPolicy = { ...ownPolicy, change: { ...ownPolicy.change, missing: [], takesEffectAt: '2026-11-21T10:00:00.000Z' } }
 
-const showPeople = async (page: Page, { refusal, sent = sentInvitations, people = team, policy = bankPolicy }: Invitations = {}): Promise<void> => {
+/** Of each access that is proposed: it stands in the card of those alone. The last stands in none. */
+const proposedInvitations = [...accessChanges.map(({ invitationId }) => invitationId), PAYMENT.replace(/.$/, '7')].map((id) => ({ ...sentInvitation, id, email: null, state: 'proposed', actions: ['WITHDRAW'] }))
+
+/** For each reason that the bank may have, and for none. */
+const waitingForBank = ['head', 'firstOfPlace', 'identification', null].map((onConfirmBecause, index) => ({ ...team[index], id: PAYMENT.replace(/.$/, String(index)), status: 'onConfirm', onConfirmBecause }))
+
+type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object; changes?: readonly object[] }
+
+const showPeople = async (page: Page, { refusal, sent = sentInvitations, people = team, policy = bankPolicy, changes = [] }: Invitations = {}): Promise<void> => {
+  await page.route('**/operation-service/access-changes', json({ changes }))
   await page.route('**/payment-service/signing-policy', json(policy))
   await page.route('**/operation-service/people', json({ people }))
   await page.route('**/operation-service/invitations', (route) =>
@@ -411,6 +422,7 @@ const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
 /** Pages that anybody may open. */
 const open: readonly Scene[] = [
   ...stageScenes,
+  ...withdrawalScenes,
   {
     name: 'login',
     show: async ({ page }) => {
@@ -1215,6 +1227,44 @@ const cabinet: readonly Scene[] = [
       await page.locator('dialog[open] input').waitFor()
     },
   },
+  {
+    name: 'people with proposed access, and people whom the bank has to confirm',
+    show: ({ page }) => showPeople(page, { changes: accessChanges, people: waitingForBank, sent: proposedInvitations, policy: waitingPolicy }),
+  },
+  {
+    name: 'people: access to be signed, the method',
+    show: async ({ page }) => {
+      await showPeople(page, { changes: accessChanges.slice(0, 1) })
+      await page.locator('.c-access-change .d-button').first().click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
+  {
+    name: 'people: access to be signed, its code',
+    show: async ({ page }) => {
+      await showPeople(page, { changes: accessChanges.slice(0, 1) })
+      await page.route('**/access-changes/*/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
+      await page.locator('.c-access-change .d-button').first().click()
+      await page.locator('dialog[open] .c-sign > .d-button').click()
+      await page.locator('dialog[open] input').waitFor()
+    },
+  },
+  {
+    name: 'people: asked whether to withdraw proposed access',
+    show: async ({ page }) => {
+      await showPeople(page, { changes: accessChanges.slice(0, 1), sent: proposedInvitations })
+      await page.locator('.c-access-change .d-button-secondary').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'people whose proposed access does not come',
+    show: async ({ page }) => {
+      await page.route('**/operation-service/access-changes', brokenServer)
+      await page.goto('/cabinet/people')
+      await page.locator('.d-state-title').first().waitFor()
+    },
+  },
   { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {
@@ -1243,6 +1293,14 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'an invitation to be sent', show: ({ page }) => showInvitationForm(page) },
+  {
+    name: 'an invitation of a head, who is signed first',
+    show: async ({ page }) => {
+      await showInvitationForm(page)
+      await page.locator('dialog input[value="200300"]').check()
+      await page.locator('dialog form .d-banner').waitFor()
+    },
+  },
   {
     name: 'an invitation with errors',
     show: async ({ page }) => {
@@ -1710,8 +1768,20 @@ const inDemo: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto('/cabinet/people')
       await page.locator('.c-person-row').first().waitFor()
-      await page.locator('.d-banner').waitFor()
+      await page.locator('.c-head .d-button').waitFor()
     },
+  },
+  {
+    name: 'demo: an invitation to be proposed',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/people')
+      await page.locator('.c-head .d-button').click()
+      await page.locator('dialog[open] form').waitFor()
+    },
+  },
+  {
+    name: 'demo: people, access that waits a minute',
+    show: async ({ page }) => showPeople(page, { changes: accessChanges.slice(3), policy: waitingPolicy }),
   },
   {
     name: 'demo: payments',

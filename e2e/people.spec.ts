@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
@@ -12,6 +12,57 @@ test.describe.configure({ mode: 'serial' })
 
 const ARSENS = 'Поліщук Арсен Маркович'
 const ZLATAS = 'Кравець Злата Денисівна'
+
+// Of the journeys through granted access alone: two who decide together, whom they let in, one who decides alone, and his first accountant.
+const PAVLO = '380500000084'
+const LIDIIA = '380500000085'
+const KHRYSTYNA = { login: '380500000086', phone: '500000086', inn: '3462505284', name: 'Власюк Христина Павлівна' }
+const YURII = '380500000087'
+const VITALII = { login: '380500000088', phone: '500000088', inn: '3295607075', name: 'Панченко Віталій Ігорович' }
+
+type Invited = { readonly phone: string; readonly inn: string; readonly name: string }
+
+/** Opens the form of an invitation, and fills in whom. */
+async function inviteWhom(page: Page, { phone, inn, name }: Invited): Promise<Locator> {
+  await page.getByRole('button', { name: 'Запросити' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Запросити людину' })
+  await sheet.getByLabel('Прізвище, ім’я та по батькові').fill(name)
+  await sheet.getByLabel('Мобільний телефон').pressSequentially(phone)
+  await sheet.getByLabel('РНОКПП').fill(inn)
+  await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
+  return sheet
+}
+
+/** What is proposed and waits for signatures, in a card of its own. */
+const proposed = (page: Page, name: string): Locator => page.locator('.c-person-row', { hasText: 'Код для звірки' }).filter({ hasText: name })
+
+/** Signs what is proposed with the code that comes, whose message says what the page says. */
+async function signAccess(page: Page, login: string, name: string): Promise<void> {
+  const card = proposed(page, name)
+  const fingerprint = (await card.locator('.c-rules-code').textContent()) ?? ''
+  await card.getByRole('button', { name: `Підписати доступ: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Підписати доступ' })
+  await expect(dialog).toContainText(name)
+  await expect(dialog).toContainText(fingerprint)
+  const before = Date.now()
+  await dialog.getByRole('button', { name: 'Отримати код' }).click()
+  const code = await codeFor(page, login, before)
+  const messages = (await (await page.request.get(`/dev/messages?to=${login}`)).json()) as { text: string; code: string | null }[]
+  expect(messages.find((one) => one.code === code)?.text).toContain(fingerprint)
+  await dialog.getByRole('textbox').pressSequentially(code)
+  await expect(dialog).toBeHidden()
+}
+
+/** The link of the newest message that lets somebody withdraw what was decided. */
+async function withdrawalLinkFor(page: Page, to: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const messages = (await (await page.request.get(`/dev/messages?to=${to}`)).json()) as { text: string }[]
+    link = messages.flatMap(({ text }) => /https?:\/\/\S+\/withdrawal#[\w-]+/.exec(text)?.[0] ?? []).at(0) ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return link
+}
 
 /** The link of the newest invitation that the demo phone shows for somebody, once there is one newer than `after`. */
 async function linkFor(page: Page, to: string, after: number): Promise<string> {
@@ -46,7 +97,7 @@ const openPeople = async (page: Page): Promise<void> => {
   await page.locator('.c-person-row').first().waitFor()
 }
 
-test('an entrepreneur invites an accountant, whose link lets him act for her business', async ({ browser, page }) => {
+test('an entrepreneur signs an accountant’s right with her own code, and his link lets him act for her business', async ({ browser, page }) => {
   await signIn(page, LIUDMYLA)
   await page.getByRole('link', { name: 'Люди' }).click()
   await expect(page.getByRole('heading', { name: 'Люди', level: 1 })).toBeVisible()
@@ -62,11 +113,19 @@ test('an entrepreneur invites an accountant, whose link lets him act for her bus
   await sheet.getByRole('radio', { name: 'Бачить зарплатні відомості' }).check()
   await sheet.getByLabel('Прізвище, ім’я та по батькові').fill(ARSENS)
   await sheet.getByLabel('Мобільний телефон').pressSequentially('500000033')
+  await sheet.getByLabel('РНОКПП').fill('3408509170')
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
+  // Said before anything is sent.
+  await expect(sheet).toContainText('Це спершу підпишуть')
   const before = Date.now()
-  await sheet.getByRole('button', { name: 'Надіслати запрошення' }).dblclick()
-  await expect(page.getByText(`Запрошення надіслано: ${ARSENS}`)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).dblclick()
+  await expect(page.getByText(`Запропоновано: ${ARSENS}`)).toBeVisible()
   await expect(sheet).toBeHidden()
+  await expect(proposed(page, ARSENS)).toHaveCount(1)
+  await expect(proposed(page, ARSENS)).toContainText('Бухгалтер · Другий підпис')
+  await signAccess(page, LIUDMYLA, ARSENS)
+  await expect(page.getByText(`Підписано, запрошення надіслано: ${ARSENS}`)).toBeVisible()
+  await expect(proposed(page, ARSENS)).toHaveCount(0)
   const sent = page.locator('.c-person-row', { hasText: 'Діє до' })
   await expect(sent).toHaveCount(1)
   await expect(sent).toContainText('Надіслано')
@@ -105,12 +164,13 @@ test('an invitation that was withdrawn says so, on a phone and in Russian', asyn
   await page.getByRole('button', { name: 'Пригласить' }).click()
   const sheet = page.getByRole('dialog', { name: 'Пригласить человека' })
   await sheet.getByLabel('Фамилия, имя и отчество').fill(ZLATAS)
+  await sheet.getByLabel('Мобильный телефон').pressSequentially('500000034')
   await sheet.getByLabel('E-mail').fill('zlata@example.com')
   await sheet.getByRole('radio', { name: /Доверенное лицо/ }).check()
   await expect(sheet.getByRole('radio', { name: 'Русский' })).toBeChecked()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill('Not-her-password-1')
   await sheet.getByRole('button', { name: 'Отправить приглашение' }).click()
-  // By e-mail somebody registers at once: the bank must know whom.
+  // The bank must know who accepts.
   await expect(sheet.getByText('Заполните это поле')).toBeVisible()
   await sheet.getByLabel('РНОКПП').fill('3407907068')
   await sheet.getByRole('button', { name: 'Отправить приглашение' }).click()
@@ -162,13 +222,14 @@ test('by keyboard alone: what is missing is told and found, a refusal stays in t
   const name = sheet.getByLabel('Прізвище, ім’я та по батькові')
   while (!(await name.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByText('Заповніть це поле')).toHaveCount(2)
-  await expect(sheet.getByText('Вкажіть телефон або e-mail')).toBeVisible()
+  await expect(sheet.getByText('Заповніть це поле')).toHaveCount(4)
   await expect(name).toBeFocused()
   await page.keyboard.type(ARSENS)
   await page.keyboard.press('Tab')
   await page.keyboard.type('500000033')
-  for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab')
+  for (let field = 0; field < 2; field += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type('3408509170')
+  await page.keyboard.press('Tab')
   await expect(sheet.getByRole('radio', { name: /Бухгалтер/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(sheet.getByRole('radio', { name: /Довірена особа/ })).toBeChecked()
@@ -202,4 +263,79 @@ test('an entrepreneur ends the access of her accountant with a code, and he is o
   await arsen.reload()
   await expect(arsen).toHaveURL(/\/sign/)
   await theirs.close()
+})
+
+test('two people grant an accountant’s signature in two browsers, and until both have signed nobody is invited', async ({ browser, page }) => {
+  await signIn(page, PAVLO)
+  await openPeople(page)
+  const sheet = await inviteWhom(page, KHRYSTYNA)
+  const before = Date.now()
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).click()
+  await expect(page.getByText(`Запропоновано: ${KHRYSTYNA.name}`)).toBeVisible()
+  const card = proposed(page, KHRYSTYNA.name)
+  await expect(card).toContainText('…5284')
+  await expect(card).toContainText('перший підпис, другий підпис')
+  await signAccess(page, PAVLO, KHRYSTYNA.name)
+  await expect(page.getByText('Ваш підпис поставлено. Чекаємо на підпис іншої людини')).toBeVisible()
+  await expect(card).toContainText('Ви вже підписали')
+  await expect(card.getByRole('button', { name: /^Підписати/ })).toHaveCount(0)
+  const invitedBy = await page.request.get(`/dev/messages?to=${KHRYSTYNA.login}`)
+  expect(((await invitedBy.json()) as { text: string }[]).filter(({ text }) => text.includes('/registration/invite/'))).toEqual([])
+
+  const hers = await (await browser.newContext()).newPage()
+  await signIn(hers, LIDIIA)
+  await openPeople(hers)
+  await signAccess(hers, LIDIIA, KHRYSTYNA.name)
+  await expect(hers.getByText(`Підписано, запрошення надіслано: ${KHRYSTYNA.name}`)).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signInBy(theirs, await linkFor(page, KHRYSTYNA.login, before), KHRYSTYNA.login)
+  await expect(theirs.getByText('Запрошення прийнято: тепер ви дієте й від імені компанії.')).toBeVisible()
+  await openPeople(theirs)
+  await expect(theirs.locator('.c-person-row', { hasText: `${KHRYSTYNA.name} (це ви)` })).toContainText('Бухгалтер · Другий підпис')
+})
+
+test('the link of a message withdraws what two have granted with one press, once', async ({ browser, page }) => {
+  const link = await withdrawalLinkFor(page, LIDIIA)
+  // A visit alone withdraws nothing.
+  await page.goto(link)
+  await expect(page.getByText('Запрошення прийнято')).toBeVisible()
+  await expect(page.locator('.v-facts')).toContainText('Власюк Х. П.')
+  await expect(page.locator('.v-facts')).toContainText('бухгалтер, другий підпис, готує платежі')
+  await page.getByRole('button', { name: 'Припинити доступ' }).click()
+  await expect(page.getByText('Скасовано')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Перейти до кабінету' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Посилання не діє')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Припинити доступ' })).toHaveCount(0)
+
+  const his = await (await browser.newContext()).newPage()
+  await signIn(his, PAVLO)
+  await openPeople(his)
+  await expect(his.locator('.c-person-row', { hasText: KHRYSTYNA.name }).filter({ hasText: 'Діє' })).toHaveCount(0)
+})
+
+test('the first accountant of a company is signed by its director alone, waits for the bank, and then acts', async ({ browser, page }) => {
+  await signIn(page, YURII)
+  await openPeople(page)
+  const sheet = await inviteWhom(page, VITALII)
+  const before = Date.now()
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).click()
+  await expect(proposed(page, VITALII.name)).toContainText('Підтвердить доступ, коли людина прийме запрошення')
+  await signAccess(page, YURII, VITALII.name)
+  await expect(page.getByText(`Підписано, запрошення надіслано: ${VITALII.name}`)).toBeVisible()
+
+  const his = await (await browser.newContext()).newPage()
+  await signInBy(his, await linkFor(page, VITALII.login, before), VITALII.login)
+  await expect(his.getByText('Доступ відкриється, щойно його підтвердить банк.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.c-person-row', { hasText: 'Банк перевіряє' })).toContainText('Такого підпису в компанії ще ні в кого не було')
+
+  await expect(async () => {
+    await his.goto('/cabinet/accounts')
+    await expect(his.locator('a.c-account').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await openPeople(his)
+  await expect(his.locator('.c-person-row', { hasText: `${VITALII.name} (це ви)` })).toContainText('створює платежі')
 })

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { json, PAYMENT } from './shown-payment.ts'
+
+/** Access that is proposed, for the page of people, and the public page of a withdrawal link, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+const ofAccountant = { type: 'ACCOUNTANT', positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'second' }
+const ofDirector = { type: 'DIRECTOR', positionCode: '200300', permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'], signatureType: 'first' }
+
+/** The id of one of the invitations that the scenes show. @param serial the last digit */
+const idOf = (serial: number): string => PAYMENT.replace(/.$/, String(serial))
+
+const change = (serial: number, part: object) => ({
+  id: idOf(serial),
+  kind: 'grant',
+  invitationId: idOf(serial),
+  name: 'Поліщук Арсен Маркович',
+  innEnding: '9170',
+  before: null,
+  after: ofAccountant,
+  confirmedByBank: false,
+  person: 'Савчук Ірина Богданівна',
+  proposedAt: '2026-11-20T06:20:00.000Z',
+  expiresAt: '2026-11-27T06:20:00.000Z',
+  fingerprint: '7K3M-9QXD',
+  needs: ['first', 'second'],
+  given: [],
+  missing: ['first', 'second'],
+  takesEffectAt: null,
+  refusal: null,
+  ...part,
+})
+
+const signedByFirst = { given: [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS' }], missing: ['second'] }
+
+const signedByAll = { given: [...signedByFirst.given, { person: 'Шевченко-Олександренко Наталія Сергіївна', type: 'second', method: 'EMAIL' }], missing: [] }
+
+/** To be signed; signed by who looks; of a head, whom somebody else must sign; signed, and waiting for its time. */
+export const accessChanges = [
+  change(0, {}),
+  change(4, { name: 'Шевченко-Олександренко Анастасія-Вікторія Костянтинівна', ...signedByFirst, refusal: 'PAY_E063' }),
+  change(5, { name: 'Ґудзь Євген Юхимович', after: ofDirector, confirmedByBank: true, refusal: 'PAY_E030' }),
+  change(6, { name: 'Кравець Злата Денисівна', ...signedByAll, takesEffectAt: '2026-11-21T06:20:00.000Z', refusal: 'PAY_E063' }),
+]
+
+const withdrawal = (part: object) => ({
+  company: 'ТОВ «Довга Назва, яка не вміщається в один рядок на телефоні»',
+  kind: 'access',
+  proposedBy: 'Савчук Ірина Богданівна',
+  proposedAt: '2026-11-20T06:20:00.000Z',
+  name: 'Шевченко-Олександре… А. К.',
+  access: ofAccountant,
+  stage: 'sent',
+  takesEffectAt: null,
+  ...part,
+})
+
+async function showWithdrawal(page: Page, body: object, status = 200): Promise<void> {
+  await page.route('**/change-withdrawals/preview', json(body, status))
+  await page.goto('/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA')
+  await page.locator('.v-verdict').first().waitFor()
+}
+
+async function press(page: Page, body: object, status = 200): Promise<void> {
+  await page.route('**/change-withdrawals', json(body, status))
+  await showWithdrawal(page, withdrawal({}))
+  await page.locator('.d-button-danger').click()
+}
+
+/** Without a session. */
+export const withdrawalScenes: readonly Scene[] = [
+  { name: "a withdrawal's link, proposed", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'proposed', access: ofDirector })) },
+  { name: "a withdrawal's link, rules of signing that wait", show: ({ page }) => showWithdrawal(page, withdrawal({ kind: 'signingPolicy', name: null, access: null, stage: 'waits', takesEffectAt: '2026-11-21T06:20:00.000Z' })) },
+  { name: "a withdrawal's link, sent", show: ({ page }) => showWithdrawal(page, withdrawal({})) },
+  { name: "a withdrawal's link, accepted", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'accepted' })) },
+  { name: "a withdrawal's link, over", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'over' })) },
+  { name: "a withdrawal's link that leads nowhere", show: ({ page }) => showWithdrawal(page, { error_code: 'NOT_FOUND', request_id: 'r-1' }, 404) },
+  {
+    name: "a withdrawal's link, done",
+    async show({ page }) {
+      await press(page, withdrawal({ stage: 'over' }))
+      await page.locator('.v-verdict-known').waitFor()
+    },
+  },
+  {
+    name: "a withdrawal's link, whose press does not come through",
+    async show({ page }) {
+      await press(page, { error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, 500)
+      await page.locator('.v-verdict-failed').waitFor()
+    },
+  },
+]
