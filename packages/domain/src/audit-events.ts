@@ -44,6 +44,7 @@ export const auditEvents = [
   'standingOrderPaymentMade',
   'standingOrderEnded',
   'relationCreated',
+  'relationEnded',
   'relationConfirmed',
   'relationRefused',
   'clientVerified',

@@ -162,6 +162,7 @@ describe('an invitation that is sent', () => {
       status: 'active',
       onConfirmBecause: null,
       self: false,
+      endingRefusal: null,
     })
     expect((await list(director)).invitations).toMatchObject([{ state: 'accepted', actions: [] }])
   })
