@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
+import { endRelation } from '../people/end-relation.ts'
 import type { Unused } from '../signed-changes/change-kind.ts'
 import { INVITATION_MS } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
@@ -57,10 +58,15 @@ export async function stageOfGranted(reader: Reader, key: InvitationKey): Promis
   return (await isRelated(reader, key.companyId, invitation.acceptedBy)) ? 'accepted' : 'over'
 }
 
-/** Takes back what was sent. */
-export async function takeBackGranted(_context: Context, transaction: DatabaseTransaction, key: InvitationKey, { by, at }: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }): Promise<void> {
+/** Takes back what was sent: the invitation, or the relation that was made by it. */
+export async function takeBackGranted(context: Context, transaction: DatabaseTransaction, key: InvitationKey, { by, at }: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }): Promise<void> {
   const invitation = await lockInvitation(transaction, key)
-  if (invitation.acceptedBy !== null || invitation.withdrawnAt !== null) return
+  const { acceptedBy: personId } = invitation
+  if (personId !== null) {
+    await endRelation(context, transaction, { companyId: key.companyId, personId, by, cause: 'grantWithdrawn' })
+    return
+  }
+  if (invitation.withdrawnAt !== null) return
   await markWithdrawn(transaction, key, by.personId, at)
   recordAudit(transaction, { companyId: key.companyId, by, event: 'invitationWithdrawn', subjectId: key.invitationId, facts: {}, at })
 }

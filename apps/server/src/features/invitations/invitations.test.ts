@@ -199,7 +199,7 @@ describe('refused', () => {
   })
 
   test('is one that names no РНОКПП', async () => {
-    expect(await refusedWith(await bank.signedIn(IHOR), await invite({ inn: null }))).toBe('409 RELATION_INN_PHONE_MISMATCH')
+    expect(await refusedWith(await bank.signedIn(IHOR), await invite({ inn: null }))).toBe('422 RELATION_INN_PHONE_MISMATCH')
     expect(await relations()).toEqual([])
   })
 

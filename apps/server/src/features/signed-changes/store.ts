@@ -38,6 +38,10 @@ export const findOfSubject = (reader: Reader, { companyId, kind, subjectId }: { 
     .where('change.ended_at', 'is', null)
     .executeTakeFirst()
 
+/** What somebody has proposed and nobody has ended. */
+export const findOpenOfPerson = (reader: Reader, { companyId, personId }: { companyId: string; personId: string }) =>
+  changes(reader).where('change.company_id', '=', companyId).where('change.proposed_by', '=', personId).where('change.ended_at', 'is', null).orderBy('change.change_id').execute()
+
 export async function findSignatures(reader: Reader, companyId: string, changeIds: readonly string[]) {
   if (changeIds.length === 0) return []
   return signaturesOf(reader, companyId, changeIds)

@@ -8,7 +8,7 @@ import { hashToken } from '../../secret-token.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { fullNameOf } from '../clients/presenter.ts'
-import { changeKinds } from './change-kinds.ts'
+import { changeKindOf } from './change-kinds.ts'
 import { endUnused } from './end-change.ts'
 import { lockCompany } from './lock-company.ts'
 import { type ChangeRow, findChange } from './store.ts'
@@ -56,7 +56,7 @@ export async function withdrawByLink(context: Context, { secret, from, language 
     if (link === null || !(await useWithdrawalLink(transaction, hashToken(secret), at))) return unknown
     const row = await findChange(transaction, link.company_id, link.change_id)
     if (row === undefined) return unknown
-    const [kind, by] = [changeKinds[row.kind], { personId: link.person_id, sessionId: null }]
+    const [kind, by] = [changeKindOf(row.kind), { personId: link.person_id, sessionId: null }]
     if (row.ended_at === null) await endUnused(transaction, kind, row, { why: 'withdrawn', by, at })
     else if (row.ending === 'effective') await kind.undo?.carryOut(context, transaction, row, { by, at })
     const after = await findChange(transaction, link.company_id, link.change_id)
@@ -67,7 +67,7 @@ export async function withdrawByLink(context: Context, { secret, from, language 
 }
 
 async function shown(reader: Reader, row: ChangeRow, language: Language): Promise<Withdrawal> {
-  const kind = changeKinds[row.kind]
+  const kind = changeKindOf(row.kind)
   const stage = await stageOf(reader, row)
   return {
     company: { uk: row.short_name_uk, ru: row.short_name_ru }[language],
@@ -82,6 +82,6 @@ async function shown(reader: Reader, row: ChangeRow, language: Language): Promis
 
 async function stageOf(reader: Reader, row: ChangeRow): Promise<Withdrawal['stage']> {
   if (row.ended_at === null) return row.takes_effect_at === null ? 'proposed' : 'waits'
-  const { undo } = changeKinds[row.kind]
+  const { undo } = changeKindOf(row.kind)
   return row.ending === 'effective' && undo !== null ? undo.stage(reader, row) : 'over'
 }
