@@ -27,6 +27,7 @@ const proofs = {
   'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
   'killed-signing': tests('processes', 'apps/server/src/features/signing/killed-signing.test.ts'),
   'killed-salary': tests('processes', 'apps/server/src/features/salary/killed-salary.test.ts'),
+  'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
