@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
@@ -8,6 +8,8 @@ import { outsideClient } from './testing/outside-client.ts'
 
 // The version before stands in a folder of its own: `npm run proof -- two-versions`.
 const before = process.env['VERSION_BEFORE'] ?? ''
+
+const SERVER_KEY = randomBytes(32).toString('hex')
 
 type Version = 'older' | 'newer'
 
@@ -30,9 +32,9 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** Both know the owner's login: an older server that starts again may then do its worst. */
+/** What the servers of one bank share. Both know the owner's login: an older server that starts again may then do its worst. */
 async function start(version: Version): Promise<void> {
-  const server = servers[version].launch({ DATABASE_URL: database.applicationUrl, DATABASE_ADMIN_URL: database.adminUrl })
+  const server = servers[version].launch({ DATABASE_URL: database.applicationUrl, DATABASE_ADMIN_URL: database.adminUrl, SERVER_KEY })
   running[version] = { server, address: await addressOf(server) }
 }
 
@@ -75,7 +77,7 @@ async function signedIn(phone: string, first: Version, then: Version) {
 }
 
 const payer = '380500000060'
-const IHOR = { creditorName: 'ФОП Бондаренко Ігор Васильович', remittanceInformation: 'Оплата за послуги згідно з рахунком №17', amount: '100' }
+const toIhor = { creditorName: 'ФОП Бондаренко Ігор Васильович', remittanceInformation: 'Оплата за послуги згідно з рахунком №17', amount: '100' }
 
 /** Signs in, pays and reads what came of it: each step at the version that comes next. */
 async function journey(first: Version, then: Version): Promise<void> {
@@ -84,7 +86,7 @@ async function journey(first: Version, then: Version): Promise<void> {
   const [debtor, creditor] = await Promise.all([accountOf(speak, first), accountOf(recipient, then)])
   const current = (await recipient(first, 'GET', '/api/ekb-service/v2/clients/physical/current')).body as { relations: { slave: { corporate: { clientCode: string } } }[] }
   const payment = await speak(first, 'POST', '/api/payment-service/payments', {
-    ...IHOR, debtorAccountId: debtor.id, creditorIban: creditor.iban, creditorCode: current.relations[0]?.slave.corporate.clientCode, number: randomUUID().slice(0, 8), ibanChangeConfirmed: true,
+    ...toIhor, debtorAccountId: debtor.id, creditorIban: creditor.iban, creditorCode: current.relations[0]?.slave.corporate.clientCode, number: randomUUID().slice(0, 8), ibanChangeConfirmed: true,
   }, { 'idempotency-key': randomUUID() })
   const path = `/api/payment-service/payments/${String(payment.body['id'])}`
   const asked = Date.now()
