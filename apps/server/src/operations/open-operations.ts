@@ -18,9 +18,8 @@ export function openOperations({ database }: { readonly database: Database }): O
   let queueRuns = (): boolean => false
   return {
     readiness: watchReadiness({
-      database: () => answers(database),
-      migrations: () => hasMigrations(database),
-      queue: () => queueRuns(),
+      database: async () => ((await hasMigrations(database)) ? [] : ['migrations']),
+      queue: () => (queueRuns() ? [] : ['queue']),
     }),
     liveness: livenessOf(database),
     requests: countRequests(),
@@ -28,11 +27,6 @@ export function openOperations({ database }: { readonly database: Database }): O
       queueRuns = isRunning
     },
   }
-}
-
-async function answers(database: Database): Promise<boolean> {
-  await sql`select 1`.execute(database)
-  return true
 }
 
 async function hasMigrations(database: Database): Promise<boolean> {
