@@ -125,14 +125,14 @@ test('while the database is silent calls are answered 503 with Retry-After, and 
 
 const SEEN_WELL_MS = 10_000
 
-async function comesBackInTime(times: number): Promise<void> {
+async function comesBackInTime(rounds: number): Promise<void> {
   const servers = launchServers()
   try {
     const at = await addressOf(servers.launch({ DATABASE_URL: applicationUrl }))
     const isReady = async (): Promise<boolean> => (await fetch(`${at}/readyz`)).status === 200
     const called = async (): Promise<number> => (await fetch(at + CALL, { headers: { cookie: `session=${'a'.repeat(43)}` } })).status
     while (!(await isReady())) await pause(100)
-    for (let round = 1; round <= times; round += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       address.freeze()
       const from = performance.now()
       const answers = new Set<number>()
