@@ -204,6 +204,7 @@ const rows: Record<CallName, Row> = {
   'PUT /api/operation-service/account-openings/{operationId}': thing,
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
+  'GET /api/operation-service/verification': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',

@@ -170,7 +170,7 @@ describe('from a client whom the bank has not verified', () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     await setQuestionnaire(OLENA, 'loaded')
     const many = await olena.call('POST /api/payment-service/signing-code', { body: { method: 'SMS', paymentIds: [payment.id] } })
-    expect(many).toMatchObject({ answer: { outcome: 'refused', payments: [{ refusal: { error_code: 'PAYER_NOT_VERIFIED' } }] } })
+    expect(many).toMatchObject({ answer: { outcome: 'refused', payments: [{ refusal: 'PAYER_NOT_VERIFIED' }] } })
     expect(await olena.call('POST /api/payment-service/payments/{paymentId}/repetition', { params: { paymentId: payment.id }, ...key() })).toMatchObject(notVerified)
   })
   test('a payment of a day to come is rejected on its day', async () => {
