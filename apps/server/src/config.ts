@@ -17,7 +17,7 @@ const settings = {
   HOST: { default: '127.0.0.1', means: 'address to listen on' },
   DATA_DIR: { default: '.data', means: 'folder of the embedded PostgreSQL and the local secrets' },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
-  DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates; DATABASE_URL when empty' },
+  DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; at most 4 for each core' },
   NODE_ENV: { default: '', means: "'production' switches the local mode off: demo bank, demo phone, local adapters" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
@@ -103,7 +103,7 @@ const settings = {
   HOMES_REMEMBERED: { default: '2000', means: 'companies whose cash flow and latest entries a server keeps in memory for the home page, some 6 kB each; 0: none' },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
-  DRAIN_NOTICE_SECONDS: { default: '0', means: 'told to stop, the server goes on for so long while /readyz says no' },
+  DRAIN_NOTICE_SECONDS: { default: '', means: 'told to stop, the server goes on for so long while /readyz says no; when empty 5, and 0 in the local mode, where nobody hands out calls' },
   DRAIN_SECONDS: { default: '10', means: 'then calls and jobs under way have so long to finish' },
 } as const satisfies Record<string, { default: string; secret?: true; means: string }>
 
@@ -271,7 +271,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
-    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS'), 0, 600) * 1_000,
+    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS') || (mode === 'local' ? '0' : '5'), 0, 600) * 1_000,
     drainMs: whole('DRAIN_SECONDS', text('DRAIN_SECONDS'), 1, 600) * 1_000,
   }
   if (mode === 'production') requireForProduction(config)

@@ -49,7 +49,9 @@ import { installCsrf } from './csrf.ts'
 import { acceptFiles } from './read-upload.ts'
 import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-requests.ts'
 import { installErrorMapper, sendRefusal } from './error-mapper.ts'
+import { refuseTwoHosts } from './one-host.ts'
 import { installSecurityHeaders } from './security-headers.ts'
+import { mayUpgrade } from './upgrades.ts'
 import { installWebPages } from './web-pages.ts'
 
 const features = [
@@ -103,7 +105,12 @@ export async function buildApp(context: Context, operations: Operations = openOp
     handlerTimeout: 15_000,
     connectionTimeout: 30_000,
     // Node looks for slow callers every half a minute unless told otherwise.
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      shouldUpgradeCallback: mayUpgrade(context.config.qrSocketPath),
+    },
     frameworkErrors(error, request, reply) {
       void reply.header(REQUEST_ID, request.id)
       refuseBadAddress(error, request, reply)
@@ -111,7 +118,9 @@ export async function buildApp(context: Context, operations: Operations = openOp
     clientErrorHandler: refuseBadRequest,
     forceCloseConnections: 'idle',
   })
+  app.decorateRequest('authority', null)
   nameRequests(app)
+  refuseTwoHosts(app)
   endConnectionsWhenDraining(app, operations.readiness)
   operations.requests.installOn(app)
   installErrorMapper(app)

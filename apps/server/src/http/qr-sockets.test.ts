@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openQrPage, type QrPage } from '../testing/qr-page.ts'
@@ -127,6 +129,35 @@ test('an end of the server ends its sockets, and waits for none of them', async 
   const held = await ending.context.database.selectFrom('qr_sign_in').select('client_id').where('socket_id', 'is not', null).execute()
   expect(held).toEqual([])
   await ending.close()
+})
+
+describe('an offer of another protocol', () => {
+  /** What comes back of a request as it is written, once the connection has ended. */
+  async function answerTo(lines: readonly string[], body = ''): Promise<string> {
+    const { hostname, port } = new URL(bank.address)
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.write(`${[...lines, 'Host: bank', 'Connection: Upgrade, HTTP2-Settings, close', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'].join('\r\n')}\r\n\r\n${body}`)
+    await once(socket, 'close')
+    return answer
+  }
+
+  test.each(['h2c', 'websocket'])('of %s outside the path of the sockets is passed over, and the call is answered', async (protocol) => {
+    const answer = await answerTo(['GET /healthz HTTP/1.1', `Upgrade: ${protocol}`])
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
+    expect(answer).toContain('{"alive":true}')
+  })
+
+  test('with a body is answered, too', async () => {
+    const call = ['POST /api/auth-service/auth/tmp/by/phone HTTP/1.1', 'Upgrade: h2c', 'Content-Type: application/json', 'Content-Length: 2']
+    expect(await answerTo(call, '{}')).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  test('of a WebSocket with two hosts opens none', async () => {
+    const headers = ['Origin: http://other', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
+    expect(await answerTo(['GET /qr-socket/?EIO=4&transport=websocket HTTP/1.1', 'Host: other', ...headers])).toMatch(/^HTTP\/1\.1 400 /)
+  })
 })
 
 test('calls have the answer that they have without sockets', async () => {

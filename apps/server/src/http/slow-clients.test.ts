@@ -55,6 +55,8 @@ test.each([
   ['headers of more than 16 KiB', `GET /api/ HTTP/1.1\r\nhost: bank\r\nx-filler: ${'x'.repeat(17_000)}\r\n\r\n`],
   ['no HTTP at all', 'hello\r\n\r\n'],
   ['two lengths of one body', `${POST}content-length: 1\r\ncontent-length: 2\r\n\r\n{}`],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: bank\r\nHost: other\r\n\r\n'],
+  ['two hosts that are the same', 'GET /sign HTTP/1.1\r\nhost: bank\r\nhost: bank\r\n\r\n'],
   ['a length and chunks at once', `${POST}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
 ])('%s are refused, and the connection ends', async (_, text) => {
   expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 4\d\d /)

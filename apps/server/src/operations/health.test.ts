@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { buildApp } from '../http/app.ts'
 import { execute } from '../testing/database-server.ts'
@@ -46,6 +47,8 @@ test.each([
   ['that is missing', `delete from migration where name = 'server/0006-clearing.sql' returning *`, 503],
   ['that was applied in another form', `update migration set hash = 'other' where name = 'server/0001-people-and-companies.sql'`, 503],
   ['of a newer server', `insert into migration (name, hash) values ('server/9999-later.sql', '')`, 200],
+  ["that gives the ledger's functions a later version", `update migration set name = replace(name, ' ', ' 99'), hash = 'other' where name ~ '^(ledger/functions|server/grants) '`, 200],
+  ["that gives the ledger's functions an earlier version", `update migration set name = regexp_replace(name, ' .*', ' 0') where name ~ '^(ledger/functions|server/grants) '`, 503],
 ])('a migration %s counts as it should', async (_, change, status) => {
   await execute(bank.adminUrl, 'create table kept as table migration')
   try {
@@ -60,13 +63,49 @@ test('a server whose database is away is not ready, and lives', async () => {
   const database = openDatabase({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
   const cut = openOperations({ database })
   cut.watchQueue(() => true)
-  expect(await cut.readiness.missing()).toEqual(['database', 'migrations'])
+  expect(await cut.readiness.missing()).toEqual(['database'])
   await database.destroy()
 })
 
 test('a check that hangs is a no: whoever asks waits no longer', async () => {
-  const readiness = watchReadiness({ database: () => new Promise(() => {}), queue: () => true }, 50)
+  const readiness = watchReadiness({ database: () => new Promise(() => {}), queue: () => [] }, { patienceMs: 50 })
   expect(await readiness.missing()).toEqual(['database'])
+})
+
+describe('whoever asks', () => {
+  /** A readiness whose database counts how often it is asked, and says what it is told to. */
+  function counted(memoryMs: number) {
+    const database = { asked: 0, missing: [] as string[] }
+    const check = async () => {
+      database.asked += 1
+      return database.missing
+    }
+    return { database, readiness: watchReadiness({ database: check }, { memoryMs }) }
+  }
+
+  test('with a thousand others at once, and again within a second, asks the database once', async () => {
+    const { database, readiness } = counted(1_000_000)
+    await Promise.all(Array.from({ length: 1_000 }, () => readiness.missing()))
+    database.missing = ['migrations']
+    expect(await readiness.missing()).toEqual([])
+    expect(database.asked).toBe(1)
+  })
+
+  test('later hears what is missing by then', async () => {
+    const { database, readiness } = counted(10)
+    expect(await readiness.missing()).toEqual([])
+    database.missing = ['migrations']
+    while ((await readiness.missing()).length === 0) await sleep(5)
+    expect(await readiness.missing()).toEqual(['migrations'])
+  })
+
+  test('hears at once that the server drains, also while the database is asked', async () => {
+    const { readiness } = counted(1_000_000)
+    const answer = readiness.missing()
+    readiness.drain()
+    expect(await answer).toEqual(['draining'])
+    expect(await readiness.missing()).toEqual(['draining'])
+  })
 })
 
 test('health is for machines: no anti-forgery of theirs is asked, and no cache keeps it', async () => {

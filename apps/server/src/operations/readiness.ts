@@ -1,5 +1,5 @@
-/** Says whether one thing that calls need is there. A throw is a no. */
-export type Check = () => boolean | Promise<boolean>
+/** Says what is missing of one thing that calls need, by name. A throw says that the thing itself is. */
+export type Check = () => readonly string[] | Promise<readonly string[]>
 
 export type Readiness = {
   /** From now on the answer is no: this server is about to stop, and whoever hands out calls should pass it by. */
@@ -12,29 +12,47 @@ export type Readiness = {
 /** A check that has not answered by then has failed: who asks waits no longer. */
 const PATIENCE_MS = 2_000
 
-/** Asks every check at each question: an answer from memory would be out of date when it matters. */
-export function watchReadiness(checks: Readonly<Record<string, Check>>, patienceMs: number = PATIENCE_MS): Readiness {
+/**
+ * For so long an answer is given again. Anybody may ask, as often as they like: the database hears of it once a second, and
+ * a balancer, which looks every few seconds, learns nothing later for it.
+ */
+const MEMORY_MS = 1_000
+
+/**
+ * Asks every check at a question, once for all who ask at the same time. That this server drains is told at once.
+ * @param options.patienceMs milliseconds that a check has to answer
+ * @param options.memoryMs milliseconds for which its answer counts
+ */
+export function watchReadiness(
+  checks: Readonly<Record<string, Check>>,
+  { patienceMs = PATIENCE_MS, memoryMs = MEMORY_MS }: { readonly patienceMs?: number; readonly memoryMs?: number } = {},
+): Readiness {
   let draining = false
+  let remembered: Promise<string[]> | null = null
+  async function ask(): Promise<string[]> {
+    const answers = await Promise.all(Object.entries(checks).map(([name, check]) => missingOf(name, check, patienceMs)))
+    setTimeout(() => (remembered = null), memoryMs).unref()
+    return answers.flat()
+  }
   return {
     drain: () => (draining = true),
     isDraining: () => draining,
     async missing() {
       if (draining) return ['draining']
-      const answers = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => ((await passes(check, patienceMs)) ? [] : [name])),
-      )
-      return answers.flat()
+      remembered ??= ask()
+      const missing = await remembered
+      return draining ? ['draining'] : missing
     },
   }
 }
 
-async function passes(check: Check, patienceMs: number): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patienceMs, false)
+async function missingOf(name: string, check: Check, patienceMs: number): Promise<readonly string[]> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<readonly string[]>()
+  const timer = setTimeout(resolve, patienceMs, [name])
   try {
     return await Promise.race([check(), tooLate])
   } catch {
-    return false
+    return [name]
   } finally {
     clearTimeout(timer)
   }

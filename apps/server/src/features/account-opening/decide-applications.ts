@@ -55,12 +55,13 @@ async function wordsOn({ backOffice }: Context, rows: Awaited<ReturnType<typeof 
 async function carryOut(context: Context, { application, word }: Decided): Promise<boolean> {
   const { companyId, operationId, version } = application
   const done = await inTransaction<boolean, never>(context.database, async (transaction) => {
-    const { inDemo } = await lockAccountsOf(transaction, companyId)
+    const company = await lockAccountsOf(transaction, companyId)
+    if (company === null) return ok(false)
     const row = await lockOpening(transaction, companyId, operationId)
     const taken = row === undefined ? undefined : step(row.state, word.decision)
     if (row === undefined || row.version !== version || !taken?.ok) return ok(false)
     const at = new Date(context.clock.now())
-    const accountId = taken.value.effect === 'openAccount' ? await openFurtherAccount(context, transaction, row, { inDemo, at }) : null
+    const accountId = taken.value.effect === 'openAccount' ? await openFurtherAccount(context, transaction, row, { inDemo: company.inDemo, at }) : null
     const reason = word.decision === 'ACCEPT' ? null : word.reason
     await storeOpening(transaction, row, { state: taken.value.next, at, reason, ...(accountId !== null && { accountId }) })
     recordDecision(transaction, row, { accountId, reason, at })

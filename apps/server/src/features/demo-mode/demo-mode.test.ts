@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
@@ -299,6 +301,24 @@ describe('a demo ends', () => {
     expect(await leftOvers(person, settings.currentCompanyId ?? '')).toEqual([])
     expect((await admin.query('select count(*) from ledger.entry_view')).rows).toEqual(before)
   })
+
+  test.each(['keepWords', 'decideApplications'] as const)('that is being removed while %s works for it is no fault of the job', async (task) => {
+    const visitor = await demoVisitor(bank)
+    const application = { currency: 'EUR', purpose: 'Розрахунки з постачальниками', alias: 'Для Європи', send: true } as const
+    const applied = await visitor.call('POST /api/operation-service/account-openings', { body: application, headers: { 'idempotency-key': randomUUID() } })
+    expect(applied.ok || applied.refusal).toBe(true)
+    await admin.query(`update account_opening set state = 'on_validation' where state = 'loaded'`)
+    await visitor.call('DELETE /api/user-service/user/session', {})
+    await admin.query('begin')
+    await admin.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(bank.clock.now())])
+    const work = timedWork[task](jobNeedsOf(bank)).then(() => 'done', (fault: unknown) => fault)
+    while ((await jobsThatWait()) === 0) await sleep(10)
+    await admin.query('commit')
+    expect(await work).toBe('done')
+  })
+
+  const jobsThatWait = async () =>
+    (await admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
   test('is removed without a look at every row of whoever might name it: each reference to what goes has an index', async () => {
     const { rows } = await admin.query<{ reference: string }>(`

@@ -54,11 +54,16 @@ export async function openTenant(transaction: DatabaseTransaction, tenantId: str
 /** A call that began in the last moment of a session may still be under way for so long, milliseconds (http/app.ts). */
 const CALLS_END_WITHIN = 15_000
 
-/** Removes tenants that nobody uses any more, at most so many. @returns how many (migration 0070) */
+/**
+ * Removes tenants that nobody uses any more, at most so many (migration 0070). A job that works for one of them at that
+ * moment holds a row that goes: where the two wait for each other, one of them begins anew.
+ * @returns how many
+ */
 export async function removeTenants(database: Database, { now, idleSince }: Moment, atMost: number): Promise<number> {
   const before = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms)
-  const { rows } = await sql<{ removed: number }>`
+  const removal = sql<{ removed: number }>`
     select remove_demo_tenants(${before(now, CALLS_END_WITHIN)}, ${before(idleSince, CALLS_END_WITHIN)},
-      ${before(now, FILLED_WITHIN)}, ${atMost}) as removed`.execute(database)
-  return rows[0]?.removed ?? 0
+      ${before(now, FILLED_WITHIN)}, ${atMost}) as removed`
+  const removed = await inTransaction<number, never>(database, async (transaction) => ok((await removal.execute(transaction)).rows[0]?.removed ?? 0))
+  return removed.ok ? removed.value : 0
 }

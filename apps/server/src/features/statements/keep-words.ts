@@ -29,6 +29,9 @@ export async function keepWords({ database }: Pick<Context, 'database'>, atMost:
 
 /** What stands up to the account's newest version that is seen here is committed, and its details with it. @returns how many entries */
 async function keepPortion(transaction: DatabaseTransaction, { company_id: companyId, account_id: accountId }: Behind): Promise<number> {
+  // The company's row first: a demo that is being removed meanwhile is gone when the lock is had, and has no words to keep.
+  const held = await sql`select from company where company_id = ${companyId} for key share`.execute(transaction)
+  if (held.rows.length === 0) return 0
   await sql`insert into entry_search_mark (company_id, account_id, version) values (${companyId}, ${accountId}, 0)
     on conflict do nothing`.execute(transaction)
   const { rows } = await sql<{ mark: bigint; upto: bigint }>`
