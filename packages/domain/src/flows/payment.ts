@@ -226,6 +226,8 @@ export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean =>
  */
 export const paymentReasons = [
   ...clearingReasons,
+  'payerNotVerified',
+  'recipientNotVerified',
   'payerAccountClosed',
   'payerAccountBlocked',
   'insufficientFunds',

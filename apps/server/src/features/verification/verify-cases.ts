@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { VerificationWord } from '../../ports/back-office.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { enterFirstCompanyOf } from '../sessions/enter-first-company.ts'
 import { activateRelation, findWaiting, type HeldCase, holdCase, markIdentified, type Place, storeQuestionnaire, storeRelation, type WaitingCase } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
@@ -65,12 +66,11 @@ async function carryOut(context: Context, { waiting, word }: Answered): Promise<
 
 async function confirm(transaction: DatabaseTransaction, { kind, companyId, personId }: WaitingCase, { hasAccount }: HeldCase, at: Date): Promise<void> {
   await markIdentified(transaction, personId, at)
+  if (kind === 'relation') await activateRelation(transaction, { companyId, personId }, at)
+  else await storeRelation(transaction, { companyId, personId }, 'active')
+  await enterFirstCompanyOf(transaction, personId, companyId)
   const of = { companyId, by: 'bank', at } as const
-  if (kind === 'relation') {
-    await activateRelation(transaction, { companyId, personId }, at)
-    return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
-  }
-  await storeRelation(transaction, { companyId, personId }, 'active')
+  if (kind === 'relation') return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })
   const status = statusOfVerified({ hasAccount })
   await storeQuestionnaire(transaction, companyId, status)
   recordAudit(transaction, { ...of, event: 'clientVerified', subjectId: personId, facts: { status } })
