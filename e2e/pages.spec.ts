@@ -281,7 +281,7 @@ const ownPolicy = {
   ...bankPolicy,
   isStandard: false,
   rules: [...['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['any'])), signingRule('UAH', ['first', 'second'], '5000000')],
-  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], takesEffectAt: null, refusal: null },
+  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], expiresAt: '2026-11-27T10:00:00.000Z', takesEffectAt: null, refusal: null },
 }
 
 /** Signed by all, and not in force yet. */
