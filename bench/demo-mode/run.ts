@@ -36,7 +36,7 @@ async function measure(): Promise<void> {
   const clearing = chooseClearing(config, database, clock)
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing: hashingQueue(config.hashing), captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
   const app = await buildApp(context)
   const first = await app.inject({ url: '/api/' })
   const csrf = first.cookies.find(({ name }) => name === 'c_csrf')?.value ?? ''

@@ -44,7 +44,7 @@ async function product(): Promise<FastifyInstance> {
   const serverKey = Buffer.alloc(32, 7)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] })
   const hashing = hashingQueue(config.hashing)
-  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
   const app = await buildApp(context)
   app.get('/authority', async (request, reply) => {
     const authority = await authorise(context, request, { access: 'ACCOUNTS_VIEW' })

@@ -56,6 +56,14 @@ describe('the mode', () => {
 })
 
 test.each([
+  ['five seconds in production', { DATABASE_URL: elsewhere, ...productionSecrets }, 5_000],
+  ['not at all on one\'s own machine, where nobody hands out calls', {}, 0],
+  ['as long as it is told to', { DATABASE_URL: elsewhere, ...productionSecrets, DRAIN_NOTICE_SECONDS: '0' }, 0],
+])('a server that is told to stop takes calls for a while and says that it is not ready: %s', (_, environment, milliseconds) => {
+  expect(readConfig(environment).drainNoticeMs).toBe(milliseconds)
+})
+
+test.each([
   [{ PORT: 'eighty' }, "PORT must be a whole number from 0 to 65535, not 'eighty'."],
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, not '70000'."],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],

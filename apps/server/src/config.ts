@@ -17,7 +17,7 @@ const settings = {
   HOST: { default: '127.0.0.1', means: 'address to listen on' },
   DATA_DIR: { default: '.data', means: 'folder of the embedded PostgreSQL and the local secrets' },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
-  DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates; DATABASE_URL when empty' },
+  DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
   DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
   DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; at most 4 for each core' },
   BANK_MODE: { default: 'production', means: "'local': the demo bank with its demo phone and local adapters, on one's own machine; npm start asks for it" },
@@ -30,6 +30,7 @@ const settings = {
   CABINET_PATH: { default: '/cabinet/accounts', means: 'where sign-in leads' },
   VERIFY_PATH: { default: '/verify', means: 'public page where anybody may ask whether the bank issued a document; codes on documents lead there' },
   QR_SOCKET_PATH: { default: '/qr-socket/', means: 'path of the socket by which a page waits for its QR code to be approved' },
+  LOCAL_VERIFICATION_SECONDS: { default: '5', means: "in the local mode, whoever registers is verified after this long; 'off': nobody is" },
   SESSION_IDLE_MINUTES: { default: '30', means: 'a session ends after this long without a call' },
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
@@ -104,7 +105,7 @@ const settings = {
   HOMES_REMEMBERED: { default: '2000', means: 'companies whose cash flow and latest entries a server keeps in memory for the home page, some 6 kB each; 0: none' },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
   METRICS_PORT: { default: '', means: 'TCP port of the metrics, on 127.0.0.1 alone: /metrics for Prometheus; none when empty' },
-  DRAIN_NOTICE_SECONDS: { default: '0', means: 'told to stop, the server goes on for so long while /readyz says no' },
+  DRAIN_NOTICE_SECONDS: { default: '', means: 'told to stop, the server goes on for so long while /readyz says no; when empty 5, and 0 in the local mode, where nobody hands out calls' },
   DRAIN_SECONDS: { default: '10', means: 'then calls and jobs under way have so long to finish' },
 } as const satisfies Record<string, { default: string; secret?: true; means: string }>
 
@@ -132,6 +133,8 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
+  /** How long the local back office takes to verify whoever registers; null: it verifies nobody. */
+  readonly verifyAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
@@ -237,6 +240,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     serverKey: text('SERVER_KEY') === '' ? null : serverKey('SERVER_KEY', text('SERVER_KEY')),
     formerServerKeys: byCommas(text('SERVER_KEY_FORMER')).map((key) => serverKey('SERVER_KEY_FORMER', key)),
     ...readPaths(text),
+    verifyAfterMs: text('LOCAL_VERIFICATION_SECONDS') === 'off' ? null : whole('LOCAL_VERIFICATION_SECONDS', text('LOCAL_VERIFICATION_SECONDS'), 0, 86_400) * 1_000,
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
     newRecipientsWaitMs: readWaits(text),
@@ -269,7 +273,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
     metricsPort: text('METRICS_PORT') === '' ? null : whole('METRICS_PORT', text('METRICS_PORT'), 0, 65_535),
-    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS'), 0, 600) * 1_000,
+    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', text('DRAIN_NOTICE_SECONDS') || (mode === 'local' ? '0' : '5'), 0, 600) * 1_000,
     drainMs: whole('DRAIN_SECONDS', text('DRAIN_SECONDS'), 1, 600) * 1_000,
   }
   if (mode === 'production') requireForProduction(config)

@@ -75,10 +75,10 @@ export function chooseClearing(config: Config, database: Database, clock: Clock)
 }
 
 /** Chooses the adapters of the back office port: one's own machine decides by itself. */
-export const chooseBackOffice = ({ mode }: Config, database: Database): Context['backOffice'] => ({
-  ofClients: mode === 'local' ? localBackOffice : writtenDownDecisions(database),
-  ofDemos: localBackOffice,
-})
+export function chooseBackOffice({ mode, verifyAfterMs }: Config, database: Database, clock: Clock): Context['backOffice'] {
+  const local = localBackOffice({ clock, verifyAfterMs })
+  return { ofClients: mode === 'local' ? local : writtenDownDecisions(database), ofDemos: local }
+}
 
 /** Chooses the adapter of the captcha port: our own proof of work, unless a service is set. */
 export function chooseCaptcha({ config, clock, serverKey, formerServerKeys }: Pick<Context, 'config' | 'clock' | 'serverKey' | 'formerServerKeys'>): Captcha {

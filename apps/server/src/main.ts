@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, describeSettings, readConfig } from './config.ts'
 import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, chooseSenders, type Context, ownRates } from './context.ts'
+import { describeWaiting } from './db/apply-migration.ts'
+import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { hearing } from './db/hear.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool, openPooledDatabase } from './db/open.ts'
-import { requireDatabase } from './db/require-database.ts'
 import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { QR_NEWS } from './features/qr-sign-in/qr-news.ts'
 import { hashingQueue } from './features/sign-in/hashing-queue.ts'
@@ -90,8 +91,7 @@ async function openServer(
   closings: Closing[],
 ): Promise<{ applicationUrl: string; databaseGone: Promise<void> }> {
   if (config.database.kind === 'external') {
-    await requireDatabase(config.database)
-    await migrate(config.database)
+    await bringUpToDate({ ...config.database, onWaiting: (name, tries) => print(describeWaiting(name, tries)) })
     return { applicationUrl: config.database.applicationUrl, databaseGone: new Promise(() => {}) }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: print })
@@ -116,7 +116,7 @@ async function openBank(config: Config, database: Database): Promise<Bank> {
   // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
-  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
   const operations = openOperations(context)
   const app = await buildApp(context, operations)
   return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }

@@ -31,6 +31,8 @@ const closerTypes: Record<string, string> = {
   'account_opening.account_type': "'CURRENT'",
   'account_opening.currency': 'Currency',
   'account_opening.reason': 'OpeningReason',
+  'verification_decision.kind': "VerificationCase['kind']",
+  'verification_decision.decision': "VerificationWord['decision']",
   'account_opening_decision.decision': "BackOfficeWord['decision']",
   'client_account.iban': 'Iban',
   'client_account.type': "'CURRENT' | 'CREDIT' | 'CARD' | 'DEPOSIT'",
@@ -244,6 +246,6 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
-import type { BackOfficeWord } from '../ports/back-office.ts'
+import type { BackOfficeWord, VerificationCase, VerificationWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 `

@@ -5,7 +5,7 @@ import { execute, withDatabase } from '../testing/database-server.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrate } from './migrate.ts'
-import { requireDatabase } from './require-database.ts'
+import { hashOfFunctions, type Migration, readMigrations, versionHashes } from './read-migrations.ts'
 
 let database: TestDatabase
 
@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 
 test('a database that is migrated stays as it is', async () => {
   const applied: string[] = []
-  await migrate({ ...database, log: (name) => applied.push(name) })
+  await migrate({ ...database, onApplied: (name) => applied.push(name) })
   expect(applied).toEqual([])
 })
 
@@ -35,61 +35,80 @@ test('a migration that changed after it was applied is refused by its name', asy
 })
 
 describe("the ledger's functions", () => {
-  const FUNCTIONS = ['ledger/functions/apply.sql', 'ledger/functions/set-aside.sql', 'ledger/functions/transfer.sql']
-  const GRANTS = 'server/grants/ledger-functions.sql'
+  const NEXT = 1_000
 
-  async function migrateLogged(of: TestDatabase): Promise<string[]> {
-    const applied: string[] = []
-    await migrate({ ...of, log: (name) => applied.push(name) })
-    return applied
+  /** The migrations of a server whose functions have a later version. */
+  async function ofNewerServer(): Promise<Migration[]> {
+    return (await readMigrations()).map((migration) =>
+      migration.version === null
+        ? migration
+        : { ...migration, name: migration.name.replace(/\d+$/, String(NEXT)), version: NEXT, hash: 'newer', sql: migration.sql.replaceAll('\nbegin\n', '\nbegin\n  -- of a newer server\n') },
+    )
   }
 
-  async function mayExecute(of: TestDatabase, role: string): Promise<Record<string, boolean>> {
+  async function asked<Row extends pg.QueryResultRow>(of: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: of.adminUrl })
     await client.connect()
     try {
-      const { rows } = await client.query<{ name: string; may: boolean }>(
-        `select p.proname as name, has_function_privilege($1, p.oid, 'execute') as may
-         from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'set_aside', 'transfer')`,
-        [role],
-      )
-      return Object.fromEntries(rows.map(({ name, may }) => [name, may]))
+      return (await client.query<Row>(text, values)).rows
     } finally {
       await client.end()
     }
   }
 
-  async function withCopy(change: string, work: (copy: TestDatabase) => Promise<void>): Promise<void> {
+  const functionsOfNewerServer = async (of: TestDatabase): Promise<string[]> =>
+    (await asked<{ name: string }>(of, `select proname as name from pg_proc
+      where pronamespace = 'ledger'::regnamespace and prosrc like '%of a newer server%' order by proname`)).map(({ name }) => name)
+
+  async function mayExecute(of: TestDatabase, role: string): Promise<Record<string, boolean>> {
+    const rows = await asked<{ name: string; may: boolean }>(of, `select p.proname as name, has_function_privilege($1, p.oid, 'execute') as may
+      from pg_proc p where p.pronamespace = 'ledger'::regnamespace and p.proname in ('apply', 'set_aside', 'transfer')`, [role])
+    return Object.fromEntries(rows.map(({ name, may }) => [name, may]))
+  }
+
+  async function withCopy(work: (copy: TestDatabase, migrated: (migrations?: readonly Migration[]) => Promise<string[]>) => Promise<void>): Promise<void> {
     const copy = await createTestDatabase()
     try {
-      await execute(copy.adminUrl, change)
-      await work(copy)
+      await work(copy, async (migrations) => {
+        const applied: string[] = []
+        await migrate({ ...copy, onApplied: (name) => applied.push(name) }, migrations)
+        return applied
+      })
       expect(await mayExecute(copy, 'dilo_application')).toEqual({ apply: true, set_aside: true, transfer: true })
       expect(await mayExecute(copy, 'public')).toEqual({ apply: false, set_aside: false, transfer: false })
-      expect(await migrateLogged(copy)).toEqual([])
     } finally {
       await copy.drop()
     }
   }
 
-  test('come to a database of the time when ledger.apply was a migration', async () => {
-    const former = `
-      delete from migration where name like 'ledger/functions/%' or name like 'server/grants/%';
-      insert into migration (name, hash) values ('ledger/0002-apply.sql', 'of a file that is gone');
-      drop function ledger.transfer`
-    await withCopy(former, async (copy) => {
-      expect(await migrateLogged(copy)).toEqual([...FUNCTIONS, GRANTS])
-    })
+  test('change with their version alone: whoever changes one, or the grants on them, adds a line to versions.json', async () => {
+    expect((await versionHashes()).at(-1)).toBe(await hashOfFunctions())
   })
 
-  test('are made anew when their files have changed, with the rights that a dropped one has lost', async () => {
-    const changed = `
-      update migration set hash = 'other' where name in ('ledger/functions/apply.sql', '${GRANTS}');
-      drop function ledger.apply`
-    await withCopy(changed, async (copy) => {
-      expect(await migrateLogged(copy)).toEqual(['ledger/functions/apply.sql', GRANTS])
-    })
-  })
+  test('come to a database of before they had versions, with the rights that a dropped one has lost', () =>
+    withCopy(async (copy, migrated) => {
+      const versions = (await readMigrations()).filter(({ version }) => version !== null).map(({ name }) => name)
+      await execute(copy.adminUrl, `
+        delete from migration where name ~ '^(ledger/functions|server/grants) ';
+        insert into migration (name, hash) values ('ledger/functions/apply.sql', 'of before');
+        drop function ledger.transfer`)
+      expect(await migrated()).toEqual(versions)
+      expect(await migrated()).toEqual([])
+    }))
+
+  test('an older server that starts again never puts its own functions back', () =>
+    withCopy(async (copy, migrated) => {
+      expect(await migrated(await ofNewerServer())).toEqual([`ledger/functions ${NEXT}`, `server/grants ${NEXT}`])
+      expect(await functionsOfNewerServer(copy)).toEqual(['apply', 'set_aside', 'transfer'])
+      expect(await migrated()).toEqual([])
+      expect(await functionsOfNewerServer(copy)).toEqual(['apply', 'set_aside', 'transfer'])
+    }))
+
+  test('a version that was applied in another form is refused by its name', () =>
+    withCopy(async (copy, migrated) => {
+      await execute(copy.adminUrl, `update migration set hash = 'other' where name like 'ledger/functions %'`)
+      await expect(migrated()).rejects.toThrow(/^The migration ledger\/functions \d+ was applied to this database in another form/)
+    }))
 })
 
 test('a database in another encoding is refused with what to do', async () => {
@@ -114,13 +133,6 @@ test('a login that may not create what the bank needs is refused with what to gi
   } finally {
     await execute(database.adminUrl, `drop database ${name}`)
   }
-})
-
-test('a database that does not answer is refused with one sentence', async () => {
-  const nowhere = 'postgres://dilo:secret@127.0.0.1:1/dilo'
-  const refused = requireDatabase({ adminUrl: nowhere, applicationUrl: nowhere })
-  await expect(refused).rejects.toThrow(/^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached \(.+\); check the address/)
-  await expect(refused).rejects.not.toThrow('secret')
 })
 
 test('names sort and fold as Ukrainian', async () => {

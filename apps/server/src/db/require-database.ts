@@ -1,10 +1,19 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-type Urls = { readonly applicationUrl: string; readonly adminUrl: string }
-
 const TIMEOUT_MS = 5_000
 const OLDEST = 150_000
+
+/**
+ * Asks that the database of a setting answers and is not older than PostgreSQL 15.
+ * @throws StartError with what to do
+ */
+export async function requireDatabase(setting: 'DATABASE_URL' | 'DATABASE_ADMIN_URL', url: string): Promise<void> {
+  const version = await versionOf(setting, url)
+  if (version < OLDEST) {
+    throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Dilo needs 15 or later.`)
+  }
+}
 
 async function versionOf(setting: string, url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
@@ -19,17 +28,4 @@ async function versionOf(setting: string, url: string): Promise<number> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/**
- * Asks that a database given by its address answers and is not older than PostgreSQL 15.
- * @throws StartError with what to do
- */
-export async function requireDatabase({ applicationUrl, adminUrl }: Urls): Promise<void> {
-  // One address serves for both when only DATABASE_URL is given.
-  const version = await versionOf(applicationUrl === adminUrl ? 'DATABASE_URL' : 'DATABASE_ADMIN_URL', adminUrl)
-  if (version < OLDEST) {
-    throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Dilo needs 15 or later.`)
-  }
-  if (applicationUrl !== adminUrl) await versionOf('DATABASE_URL', applicationUrl)
 }

@@ -36,7 +36,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import type { Generated } from 'kysely'
-import type { BackOfficeWord } from '../ports/back-office.ts'
+import type { BackOfficeWord, VerificationCase, VerificationWord } from '../ports/back-office.ts'
 import type { DifferenceKind, ReportedStatus } from '../ports/clearing.ts'
 
 export interface DB {
@@ -678,6 +678,7 @@ export interface DB {
     new_recipients_wait_until: Date | null
     new_recipients_wait_cause: AccessChange | null
     data_good_until: BusinessDate | null
+    identified_at: Date | null
   }
   person_contact: {
     person_id: string
@@ -910,6 +911,14 @@ export interface DB {
   used_captcha: {
     digest: Buffer
     right_until: Date
+  }
+  verification_decision: {
+    company_id: string
+    person_id: string
+    kind: VerificationCase['kind']
+    decision: VerificationWord['decision']
+    reason: string | null
+    decided_at: Date
   }
   'ledger.balance_view': {
     company_id: string

@@ -37,6 +37,7 @@ const personRow = (cast: DemoCast, person: DemoPerson, hash: string, at: Date) =
   middle_name_ru: person.ru[2],
   birthdate: person.birthdate,
   password_hash: hash,
+  identified_at: at,
   created_at: at,
 })
 

@@ -116,6 +116,7 @@ export async function buildApp(context: Context, operations: Operations = openOp
     clientErrorHandler: refuseBadRequest,
     forceCloseConnections: 'idle',
   })
+  app.decorateRequest('authority', null)
   nameRequests(app)
   refuseTwoHosts(app)
   endConnectionsWhenDraining(app, operations.readiness)

@@ -25,6 +25,7 @@ import { makeDuePayments } from '../features/standing-orders/make-due-payments.t
 import { keepWords } from '../features/statements/keep-words.ts'
 import { creditRows } from '../features/salary/credit-rows.ts'
 import { endRegisters } from '../features/salary/end-registers.ts'
+import { verifyCases } from '../features/verification/verify-cases.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -42,6 +43,7 @@ export const timedTasks = [
   'processQueue',
   'paySalaries',
   'decideApplications',
+  'verifyCases',
   'resubmitTransfers',
   'reconcileClearing',
   'makeRegularPayments',
@@ -103,6 +105,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async decideApplications({ context, logger }) {
     const decided = await decideApplications(context)
     if (decided > 0) logger.info({ applications: decided }, 'the back office has decided on applications for accounts')
+  },
+  async verifyCases({ context, logger }) {
+    const answered = await verifyCases(context)
+    if (answered > 0) logger.info({ cases: answered }, 'the back office has had its word on whom it was to verify')
   },
   async resubmitTransfers({ context, logger }) {
     const again = await resubmitTransfers(context, AT_ONCE)

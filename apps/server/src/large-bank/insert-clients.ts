@@ -9,8 +9,8 @@ export async function insertClients(transaction: DatabaseTransaction, clients: r
   const column = (of: (client: LargeClient) => string): string[] => clients.map(of)
   const [people, companies, accounts] = [column((one) => one.personId), column((one) => one.companyId), column((one) => one.accountId)]
   const phones = column((one) => one.phone)
-  await sql`insert into person (person_id, inn, last_name_uk, first_name_uk, middle_name_uk, last_name_ru, first_name_ru, middle_name_ru, birthdate, password_hash, created_at)
-    select id, inn, 'Великий', 'Степан', 'Іванович', 'Большой', 'Степан', 'Иванович', born, ${hash}, ${at}
+  await sql`insert into person (person_id, inn, last_name_uk, first_name_uk, middle_name_uk, last_name_ru, first_name_ru, middle_name_ru, birthdate, password_hash, identified_at, created_at)
+    select id, inn, 'Великий', 'Степан', 'Іванович', 'Большой', 'Степан', 'Иванович', born, ${hash}, ${at}, ${at}
     from unnest(${people}::uuid[], ${column((one) => one.inn)}::text[], ${column((one) => one.birthdate)}::date[]) as p(id, inn, born)`.execute(transaction)
   await sql`insert into person_contact (person_id, type, value, status, created_at)
     select id, 'FINANCIAL_PHONE', phone, 'CONFIRMED', ${at}::timestamptz from unnest(${people}::uuid[], ${phones}::text[]) as p(id, phone)`.execute(transaction)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
-import { requiredMigrations } from '../db/migrate.ts'
+import { missingMigrations } from '../db/read-migrations.ts'
 import { type CountedRequests, countRequests } from './counted-requests.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 
@@ -26,9 +26,7 @@ export function openOperations({ database }: { readonly database: Database }): O
   }
 }
 
-/** Every migration of this server's code, in its form. Later ones may be there: they belong to a newer server. */
 async function hasMigrations(database: Database): Promise<boolean> {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(database)
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  return (await requiredMigrations()).every(({ name, hash }) => applied.get(name) === hash)
+  return (await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))).length === 0
 }

@@ -1,4 +1,5 @@
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 
 /** An application for a further account, as the bank's people see it. */
@@ -15,8 +16,27 @@ export type BackOfficeWord =
   | { readonly decision: 'ACCEPT' }
   | { readonly decision: 'RETURN' | 'REJECT'; readonly reason: OpeningReason }
 
-/** The bank's own people, who look at what clients apply for. */
+/**
+ * Somebody whom the bank is to identify. `client`: with the company or business that they have registered. `relation`: who
+ * is to act for a company that is a client already.
+ */
+export type VerificationCase = {
+  readonly kind: 'client' | 'relation'
+  readonly companyId: string
+  readonly personId: string
+  readonly lastName: string
+  /** Since when they wait. */
+  readonly since: Date
+}
+
+export type VerificationWord =
+  | { readonly decision: 'CONFIRM' }
+  | { readonly decision: 'REFUSE'; readonly reason: VerificationReason }
+
+/** The bank's own people, who look at what clients apply for, and at whoever has come. */
 export type BackOffice = {
   /** Their words on these applications, in the same order; null: none yet. Asked again and again, it says the same. */
   decide(applications: readonly AccountApplication[]): Promise<readonly (BackOfficeWord | null)[]>
+  /** The same of whom they are to verify. */
+  verify(cases: readonly VerificationCase[]): Promise<readonly (VerificationWord | null)[]>
 }

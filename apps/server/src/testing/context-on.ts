@@ -20,7 +20,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     files: chooseFiles(config, clock),
     imports: chooseImports(),
     clearing: chooseClearing(config, database, clock),
-    backOffice: chooseBackOffice(config, database),
+    backOffice: chooseBackOffice(config, database, clock),
     // The outbox is read by the tests themselves; its delivery has a test of its own.
     wakeOutbox: () => {},
   }

@@ -27,8 +27,8 @@ export type TestBank = {
   readonly applicationUrl: string
   /** A browser or program of its own, with its own cookies. */
   client(): TestClient
-  /** Signs a demo person in and gives their client. */
-  signedIn(phone: string): Promise<TestClient>
+  /** Signs a demo person in, or who has registered with another password, and gives their client. */
+  signedIn(phone: string, password?: string): Promise<TestClient>
   /** The newest code on its way to a phone or e-mail, with the text around it. */
   lastMessage(to: string): Promise<{ text: string; code: string }>
   close(): Promise<void>
@@ -53,7 +53,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     adminUrl: testDatabase.adminUrl,
     applicationUrl: testDatabase.applicationUrl,
     client,
-    signedIn: (phone) => signIn(bank, phone),
+    signedIn: (phone, password = 'Dilo-demo-1') => signIn(bank, phone, password),
     lastMessage: (to) => lastMessage(context, to),
     async close() {
       await app.close()
@@ -66,10 +66,10 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   return bank
 }
 
-async function signIn(bank: TestBank, phone: string): Promise<TestClient> {
+async function signIn(bank: TestBank, phone: string, password: string): Promise<TestClient> {
   const client = bank.client()
   const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', {
-    body: { phone_number: phone, password: 'Dilo-demo-1' },
+    body: { phone_number: phone, password },
   })
   if (!started.ok) throw new Error(`Sign-in of ${phone} was refused: ${started.refusal.error_code}`)
   const { code } = await bank.lastMessage(phone)

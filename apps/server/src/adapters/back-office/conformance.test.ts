@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
-import type { AccountApplication, BackOffice, BackOfficeWord } from '../../ports/back-office.ts'
+import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
+import type { AccountApplication, BackOffice, BackOfficeWord, VerificationCase, VerificationWord } from '../../ports/back-office.ts'
 import { companyOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
-import { localBackOffice, localBehaviours } from './local.ts'
+import { localBackOffice, localBehaviours, localVerdicts } from './local.ts'
 import { writtenDownDecisions } from './written-down.ts'
 
 let bank: TestBank
@@ -34,18 +35,47 @@ async function application(purpose: string): Promise<AccountApplication> {
   return { companyId, operationId, version: 2, currency: 'EUR', purpose }
 }
 
+const VERIFY_AFTER_MS = 5_000
+
+/** Somebody who has waited long enough, in a relation that stands in the database. */
+async function waiting(lastName = 'Новак', kind: VerificationCase['kind'] = 'client'): Promise<VerificationCase> {
+  const personId = randomUUID()
+  await owner.query(
+    `insert into person (person_id, inn, last_name_uk, first_name_uk, middle_name_uk, last_name_ru, first_name_ru, middle_name_ru, birthdate, password_hash, created_at)
+      values ($1, lpad((random() * 1e9)::bigint::text, 10, '9'), $2, '', '', '', '', '', '1990-01-01', '', now())`,
+    [personId, lastName],
+  )
+  await owner.query(
+    "insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at) values ($1, $2, 'ACCOUNTANT', 'onConfirm', '{}', 'none', now())",
+    [personId, companyId],
+  )
+  return { kind, companyId, personId, lastName, since: new Date(bank.clock.now() - VERIFY_AFTER_MS) }
+}
+
 type Adapter = {
   readonly name: string
   readonly office: () => BackOffice
   /** An application on which this adapter says the word. */
   readonly on: (word: BackOfficeWord | null) => Promise<AccountApplication>
+  /** Somebody on whom it does. */
+  readonly about: (word: VerificationWord | null) => Promise<VerificationCase>
 }
 
 const beginningOf = (word: BackOfficeWord | null): string =>
   Object.entries(localBehaviours).find(([, said]) => JSON.stringify(said) === JSON.stringify(word))?.[0] ?? 'Розрахунки'
 
+const surnameFor = (word: VerificationWord | null): string =>
+  Object.entries(localVerdicts).find(([, said]) => JSON.stringify(said) === JSON.stringify(word))?.[0] ?? 'Новак'
+
+const local = (verifyAfterMs: number | null): BackOffice => localBackOffice({ clock: bank.clock, verifyAfterMs })
+
 const adapters: readonly Adapter[] = [
-  { name: 'local', office: () => localBackOffice, on: (word) => application(`${beginningOf(word)} далі`) },
+  {
+    name: 'local',
+    office: () => local(VERIFY_AFTER_MS),
+    on: (word) => application(`${beginningOf(word)} далі`),
+    about: (word) => waiting(surnameFor(word)),
+  },
   {
     name: 'written down',
     office: () => writtenDownDecisions(bank.context.database),
@@ -57,8 +87,16 @@ const adapters: readonly Adapter[] = [
       }
       return asked
     },
+    async about(word) {
+      const asked = await waiting()
+      if (word !== null) await writeVerdict(asked, word)
+      return asked
+    },
   },
 ]
+
+const writeVerdict = ({ companyId: company, personId, kind }: VerificationCase, word: VerificationWord) =>
+  owner.query('insert into verification_decision values ($1, $2, $3, $4, $5, now())', [company, personId, kind, word.decision, word.decision === 'REFUSE' ? word.reason : null])
 
 const words: readonly (BackOfficeWord | null)[] = [
   { decision: 'ACCEPT' },
@@ -67,7 +105,23 @@ const words: readonly (BackOfficeWord | null)[] = [
   null,
 ]
 
-describe.each(adapters)('the back office, $name', ({ office, on }) => {
+const verdicts: readonly (VerificationWord | null)[] = [
+  { decision: 'CONFIRM' },
+  ...verificationReasons.map((reason) => ({ decision: 'REFUSE' as const, reason })),
+  null,
+]
+
+describe.each(adapters)('the back office, $name', ({ office, on, about }) => {
+  test.each(verdicts)('says %j of whom it is to verify, and the same when it is asked again', async (word) => {
+    const asked = await about(word)
+    expect(await office().verify([asked])).toEqual([word])
+    expect(await office().verify([asked])).toEqual([word])
+  })
+  test('answers of many people in the order in which it was asked', async () => {
+    const all = await Promise.all(verdicts.map((word) => about(word)))
+    expect(await office().verify(all)).toEqual(verdicts)
+    expect(await office().verify(all.toReversed())).toEqual(verdicts.toReversed())
+  })
   test.each(words)('says %j, and the same when it is asked again', async (word) => {
     const asked = await on(word)
     expect(await office().decide([asked])).toEqual([word])
@@ -80,6 +134,7 @@ describe.each(adapters)('the back office, $name', ({ office, on }) => {
   })
   test('says nothing of nothing', async () => {
     expect(await office().decide([])).toEqual([])
+    expect(await office().verify([])).toEqual([])
   })
 })
 
@@ -93,4 +148,27 @@ test('the application itself cannot write a word of the back office', async () =
   const asked = await application('Розрахунки')
   const row = { company_id: companyId, operation_id: asked.operationId, version: 2, decision: 'ACCEPT' as const, decided_at: new Date(bank.clock.now()) }
   await expect(bank.context.database.insertInto('account_opening_decision').values(row).execute()).rejects.toThrow('permission denied')
+})
+
+test('a word on somebody in one matter is not on them in another', async () => {
+  const asked = await waiting()
+  await writeVerdict(asked, { decision: 'CONFIRM' })
+  expect(await writtenDownDecisions(bank.context.database).verify([{ ...asked, kind: 'relation' }])).toEqual([null])
+})
+
+test('the application cannot write a word of the back office on anybody', async () => {
+  const { companyId: company_id, personId: person_id } = await waiting()
+  const row = { company_id, person_id, kind: 'client' as const, decision: 'CONFIRM' as const, decided_at: new Date(bank.clock.now()) }
+  await expect(bank.context.database.insertInto('verification_decision').values(row).execute()).rejects.toThrow('permission denied')
+})
+
+describe('the local back office', () => {
+  test('takes its time to verify whoever has come', async () => {
+    const asked = await waiting()
+    const justNow = { ...asked, since: new Date(bank.clock.now() - VERIFY_AFTER_MS + 1) }
+    expect(await local(VERIFY_AFTER_MS).verify([justNow, asked])).toEqual([null, { decision: 'CONFIRM' }])
+  })
+  test('verifies nobody when that is switched off', async () => {
+    expect(await local(null).verify([await waiting()])).toEqual([null])
+  })
 })

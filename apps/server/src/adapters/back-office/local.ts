@@ -1,4 +1,5 @@
-import type { BackOffice, BackOfficeWord } from '../../ports/back-office.ts'
+import type { BackOffice, BackOfficeWord, VerificationCase, VerificationWord } from '../../ports/back-office.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 /**
  * What makes the local back office say something else than yes: a word with which the purpose begins, in whatever case.
@@ -20,7 +21,28 @@ function wordOn(purpose: string): BackOfficeWord | null {
   return found === undefined ? accepted : found[1]
 }
 
-/** Decides at once, on one's own machine and in every demo: nobody of the bank is asked of what is not real. */
-export const localBackOffice: BackOffice = {
-  decide: async (applications) => applications.map(({ purpose }) => wordOn(purpose)),
+/** The same of whom it verifies: by the surname. Whoever has another is confirmed. */
+export const localVerdicts: Readonly<Record<string, VerificationWord | null>> = {
+  'незнаний': { decision: 'REFUSE', reason: 'identityNotProven' },
+  'безправний': { decision: 'REFUSE', reason: 'powersNotProven' },
+  'небажаний': { decision: 'REFUSE', reason: 'notServed' },
+  'чекайло': null,
 }
+
+const confirmed: VerificationWord = { decision: 'CONFIRM' }
+
+function verdictOn({ lastName }: VerificationCase): VerificationWord | null {
+  const found = localVerdicts[lastName.toLocaleLowerCase('uk')]
+  return found === undefined ? confirmed : found
+}
+
+/**
+ * The back office of one's own machine and of every demo: nobody of the bank is asked of what is not real. It decides on
+ * applications at once, and verifies whoever comes after a while, so that one can watch.
+ * @param verifyAfterMs null: it verifies nobody
+ */
+export const localBackOffice = ({ clock, verifyAfterMs }: { readonly clock: Clock; readonly verifyAfterMs: number | null }): BackOffice => ({
+  decide: async (applications) => applications.map(({ purpose }) => wordOn(purpose)),
+  verify: async (cases) =>
+    cases.map((one) => (verifyAfterMs === null || clock.now() < one.since.getTime() + verifyAfterMs ? null : verdictOn(one))),
+})

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Operation } from '@dilo/contract/opening-calls.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
-import { localBackOffice } from '../../adapters/back-office/local.ts'
 import { openDatabase } from '../../db/open.ts'
+import type { AccountApplication } from '../../ports/back-office.ts'
 import { contextOn } from '../../testing/context-on.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
@@ -189,7 +189,7 @@ describe('exactly once', () => {
     const sent = await applied(olena, { purpose: 'Чекати' })
     await decide()
     const { context } = bank
-    const slow = { ...context, backOffice: { ...context.backOffice, ofClients: { decide: async (all: Parameters<typeof localBackOffice.decide>[0]) => {
+    const slow = { ...context, backOffice: { ...context.backOffice, ofClients: { ...context.backOffice.ofClients, decide: async (all: readonly AccountApplication[]) => {
       await owner.query("update account_opening set version = version + 1 where operation_id = $1", [sent.id])
       return all.map(() => ({ decision: 'ACCEPT' }) as const)
     } } } }
@@ -242,8 +242,9 @@ test("a demo's application opens an account of demo money in its own tenant, and
   const visitor = await demoVisitor(bank)
   const before = (await accountsOf(visitor)).length
   const sent = await applied(visitor)
-  const refusing = { decide: () => Promise.reject(new Error('A demo reached the back office')) }
-  await decideApplications({ ...bank.context, backOffice: { ofClients: refusing, ofDemos: localBackOffice } })
+  const { ofClients, ofDemos } = bank.context.backOffice
+  const refusing = { ...ofClients, decide: () => Promise.reject(new Error('A demo reached the back office')) }
+  await decideApplications({ ...bank.context, backOffice: { ofClients: refusing, ofDemos } })
   const done = await found(visitor, sent)
   expect(done).toMatchObject({ state: 'PROCESSED' })
   expect(await accountsOf(visitor)).toHaveLength(before + 1)

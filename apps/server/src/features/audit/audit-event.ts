@@ -1,8 +1,10 @@
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
+import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
 import type { MailedFormat, StatementFrequency, SubscriptionEnding } from '@dilo/domain/statements/statement-subscription.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
@@ -75,6 +77,12 @@ export type AuditFacts = {
   standingOrderEnded: Nothing
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
+  /** The bank has identified who was to act for the company, or did not. */
+  relationConfirmed: Nothing
+  relationRefused: { readonly reason: VerificationReason }
+  /** The bank has verified the client, with the person who registered it, or did not. */
+  clientVerified: { readonly status: QuestionnaireStatus }
+  clientRefused: { readonly reason: VerificationReason }
   /** For a further account, to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
@@ -139,6 +147,10 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   standingOrderPaymentMade: 'standingOrder',
   standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
+  relationConfirmed: 'person',
+  relationRefused: 'person',
+  clientVerified: 'person',
+  clientRefused: 'person',
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',

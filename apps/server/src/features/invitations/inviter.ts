@@ -1,6 +1,6 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
-import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { type Inviter, mayGive, mayInvite } from '@dilo/domain/rules/invitation.ts'
+import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { fullNamesOf } from '../clients/presenter.ts'
@@ -15,16 +15,14 @@ export const inviterOf = (row: InviterRow): Inviter => ({
 })
 
 /**
- * Clients whom the bank has looked at. Anybody can register a business within minutes: before a person has talked to them,
- * the bank sends nobody messages in their name.
+ * Whether this person may invite anybody to this company. Anybody can register a business within minutes: before the bank
+ * has verified it, it sends nobody messages in its name.
+ * @returns who they are, as the rule asks
  */
-const verified: ReadonlySet<QuestionnaireStatus> = new Set<QuestionnaireStatus>(['correct', 'processed', 'questionnaire_valid'])
-
-/** Whether this person may invite anybody to this company. @returns who they are, as the rule asks */
 export function judgeInviter(row: InviterRow | undefined): Result<Inviter, 'NO_AUTHORITY' | 'RELATION_CLIENT_NOT_IDENTIFIED'> {
   const inviter = row && inviterOf(row)
   if (row === undefined || inviter === undefined || !mayInvite(inviter)) return refused('NO_AUTHORITY')
-  return verified.has(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
+  return isVerified(row.questionnaire_status) ? ok(inviter) : refused('RELATION_CLIENT_NOT_IDENTIFIED')
 }
 
 /** What a message says of who invites. */

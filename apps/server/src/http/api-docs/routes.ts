@@ -1,40 +1,43 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, type OpenApiDocument } from '@dilo/contract/openapi.ts'
+import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { themeOf } from '../chosen-theme.ts'
+import { type ConstantAnswer, constantAnswer, sendConstant } from '../constant-answer.ts'
 import { docsPage } from './page.ts'
 
 /** The product's tokens and font, read as files: the server has no other part in how things look. */
 const ui = new URL('../../../../../packages/ui/src/', import.meta.url)
 
-/** Made when first asked for: a start is none the slower. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+const HTML = 'text/html; charset=utf-8'
+
+type Pages = Readonly<Record<PageConfiguration['theme'], () => Promise<ConstantAnswer>>>
+
+/** Each theme's page. */
+function pagesOf(document: () => OpenApiDocument): Pages {
+  const page = (theme: PageConfiguration['theme']) => constantAnswer(() => ({ type: HTML, content: docsPage(document(), theme) }))
+  return { system: page('system'), light: page('light'), dark: page('dark') }
 }
 
-const style = once(async () => {
+function documentOnce(): () => OpenApiDocument {
+  let document: OpenApiDocument | undefined
+  return () => (document ??= openApiDocument())
+}
+
+async function readStyle(): Promise<string> {
   const [tokens, own] = await Promise.all([readFile(new URL('tokens.css', ui), 'utf8'), readFile(new URL('style.css', import.meta.url), 'utf8')])
   return tokens + own
-})
-
-const font = once(() => readFile(new URL('fonts/inter-dilo.woff2', ui)))
+}
 
 /** The contract, for programs and for people. Nothing in it is secret: every call asks for itself who calls. */
 export function apiDocsRoutes(app: FastifyInstance): void {
-  const document = once<OpenApiDocument>(openApiDocument)
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document()))
-  app.get('/api/docs', (request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
-      .send(docsPage(document(), themeOf(request.cookies.theme))),
-  )
-  app.get('/api/docs/style.css', async (_request, reply) =>
-    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(await style()),
-  )
-  app.get('/api/docs/inter-dilo.woff2', async (_request, reply) =>
-    reply.header('content-type', 'font/woff2').header('cache-control', 'max-age=86400').send(await font()),
-  )
+  const document = documentOnce()
+  const pages = pagesOf(document)
+  app.get('/api/docs', async (request, reply) => sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), ['cookie']))
+  const files: Readonly<Record<string, () => Promise<ConstantAnswer>>> = {
+    '/api/openapi.json': constantAnswer(() => ({ type: 'application/json; charset=utf-8', content: JSON.stringify(document()) })),
+    '/api/docs/style.css': constantAnswer(async () => ({ type: 'text/css; charset=utf-8', content: await readStyle() })),
+    '/api/docs/inter-dilo.woff2': constantAnswer(async () => ({ type: 'font/woff2', content: await readFile(new URL('fonts/inter-dilo.woff2', ui)), isCompressed: false })),
+  }
+  for (const [path, file] of Object.entries(files)) app.get(path, async (request, reply) => sendConstant(request, reply, await file()))
 }

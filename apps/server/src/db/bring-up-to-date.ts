@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { migrate, type MigrateOptions } from './migrate.ts'
+import { missingMigrations } from './read-migrations.ts'
+import { requireDatabase } from './require-database.ts'
+
+/**
+ * Lets a server begin on a database: one that has all that this version needs is not touched, and the owner's login is
+ * not used. Otherwise it is migrated, where the login for that is given.
+ * @param options.adminUrl the owner's login; the application's own where no other is given
+ * @throws StartError with what to do when that login may not, when the database cannot be reached, is older than
+ *   PostgreSQL 15, or cannot be migrated
+ */
+export async function bringUpToDate(options: MigrateOptions): Promise<void> {
+  const { applicationUrl, adminUrl } = options
+  await requireDatabase('DATABASE_URL', applicationUrl)
+  const missing = await missingIn(applicationUrl)
+  if (missing.length === 0) return
+  if (adminUrl === applicationUrl) await requireOwner(applicationUrl, missing)
+  else await requireDatabase('DATABASE_ADMIN_URL', adminUrl)
+  await migrate(options)
+}
+
+/** The role or the table is not there, or the login may not take the role: to this login the database has nothing yet. */
+const NOTHING_THERE = new Set(['22023', '42501', '42P01'])
+
+/** Asked as the application works, so that nothing is missing only if it may work too. */
+async function missingIn(applicationUrl: string): Promise<string[]> {
+  return asking(applicationUrl, async (client) => {
+    try {
+      await client.query('set role dilo_application')
+      const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+      return await missingMigrations(new Map(rows.map(({ name, hash }) => [name, hash])))
+    } catch (error) {
+      if (!NOTHING_THERE.has((error as { code?: string }).code ?? '')) throw error
+      return missingMigrations(new Map())
+    }
+  })
+}
+
+async function requireOwner(url: string, missing: readonly string[]): Promise<void> {
+  const mayCreate = await asking(url, async (client) => {
+    const { rows } = await client.query<{ may: boolean }>(`select has_database_privilege(current_database(), 'create') as may`)
+    return rows[0]?.may === true
+  })
+  if (mayCreate) return
+  const [first, ...others] = missing
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  throw new StartError(`The database lacks ${first}${more}, and the login of DATABASE_URL may not migrate it; run "npm run migrate" with DATABASE_ADMIN_URL, then start again.`)
+}
+
+async function asking<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { QUEUE_MIGRATION } from './migrate-queue.ts'
+
+/** How a file is carried out; its first line says so, but for the usual way (CONTRIBUTING.md, "A migration"). */
+export type MigrationWay = 'in one transaction' | 'without a transaction' | 'in portions'
+
+/** Something that a database needs once: a file, or all functions of the ledger as they are in one version. */
+export type Migration = {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+  readonly way: MigrationWay
+  /** Null for a file. What has a version is needed once in this version or in a later one. */
+  readonly version: number | null
+}
+
+/** What a database has of migrations: their hashes by their names. */
+export type AppliedMigrations = ReadonlyMap<string, string>
+
+const LEDGER = '../../../../packages/ledger/sql/'
+const FUNCTIONS = `${LEDGER}functions/`
+const GRANTS = './grants/'
+
+/**
+ * The migrations of this server's code, in the order in which they are applied: the ledger's tables, its functions, the
+ * server's own, which name both, and the grants on the functions: one that was dropped and made anew has lost its own.
+ */
+export async function readMigrations(): Promise<readonly Migration[]> {
+  const version = (await versionHashes()).length
+  return [
+    ...(await readFolder('ledger/', LEDGER)),
+    await asVersion('ledger/functions', FUNCTIONS, version),
+    ...(await readFolder('server/', './migrations/')),
+    await asVersion('server/grants', GRANTS, version),
+  ]
+}
+
+async function readFolder(prefix: string, folder: string): Promise<Migration[]> {
+  return (await sqlFiles(folder)).map(({ name, sql }) => ({ name: prefix + name, sql, hash: hashOf(sql), way: wayOf(sql), version: null }))
+}
+
+async function asVersion(name: string, folder: string, version: number): Promise<Migration> {
+  const sql = (await sqlFiles(folder)).map((file) => file.sql).join('\n')
+  return { name: `${name} ${version}`, sql, hash: hashOf(sql), way: 'in one transaction', version }
+}
+
+async function sqlFiles(folder: string): Promise<{ name: string; sql: string }[]> {
+  const url = new URL(folder, import.meta.url)
+  const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, url), 'utf8') })))
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function wayOf(sql: string): MigrationWay {
+  if (sql.startsWith('-- no transaction')) return 'without a transaction'
+  return sql.startsWith('-- in portions') ? 'in portions' : 'in one transaction'
+}
+
+/** The hashes of all versions that the ledger's functions have had: the n-th is that of version n, the last is today's. */
+export async function versionHashes(): Promise<readonly string[]> {
+  return JSON.parse(await readFile(new URL(`${FUNCTIONS}versions.json`, import.meta.url), 'utf8')) as string[]
+}
+
+/** The hash of the ledger's functions and of the grants on them, as their files are. */
+export async function hashOfFunctions(): Promise<string> {
+  const files = [...(await sqlFiles(FUNCTIONS)), ...(await sqlFiles(GRANTS))]
+  return hashOf(files.map(({ name, sql }) => `${name}\n${sql}`).join('\n'))
+}
+
+/**
+ * Whether a database has a migration: a file in its form; a version, or a later one, which belongs to a newer server and
+ * takes the place of ours.
+ */
+export function isApplied(migration: Pick<Migration, 'name' | 'hash' | 'version'>, applied: AppliedMigrations): boolean {
+  if (applied.get(migration.name) === migration.hash) return true
+  return migration.version !== null && latestVersion(migration.name, applied) > migration.version
+}
+
+function latestVersion(name: string, applied: AppliedMigrations): number {
+  const prefix = name.slice(0, name.lastIndexOf(' ') + 1)
+  const versions = [...applied.keys()].filter((other) => other.startsWith(prefix)).map((other) => Number(other.slice(prefix.length)))
+  return Math.max(0, ...versions.filter(Number.isInteger))
+}
+
+let required: Promise<readonly Pick<Migration, 'name' | 'hash' | 'version'>[]> | null = null
+
+/** What this server's code needs of a database, the queue's schema among it. Read once. */
+function requiredMigrations(): NonNullable<typeof required> {
+  required ??= readMigrations().then((all) => [
+    ...all.map(({ name, hash, version }) => ({ name, hash, version })),
+    { name: QUEUE_MIGRATION, hash: '', version: null },
+  ])
+  return required
+}
+
+/** The names of what a database lacks for this server's code. Later migrations may be there: they belong to a newer server. */
+export async function missingMigrations(applied: AppliedMigrations): Promise<string[]> {
+  return (await requiredMigrations()).filter((migration) => !isApplied(migration, applied)).map(({ name }) => name)
+}

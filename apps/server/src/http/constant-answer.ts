@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What is the same for everybody who asks, ready to be sent. */
+export type ConstantAnswer = {
+  readonly type: string
+  /** Weak: the same for each form of compression (RFC 9110, section 8.8.1). */
+  readonly etag: string
+  readonly bytes: Buffer
+  /** Null where compression would save nothing. */
+  readonly compressed: { readonly br: Buffer; readonly gzip: Buffer } | null
+}
+
+type Made = { readonly type: string; readonly content: string | Buffer; readonly isCompressed?: false }
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+/**
+ * Makes an answer when it is first asked for, and never again, however many ask at once: a start is none the slower, and
+ * nobody keeps a server drawing (security row 44).
+ */
+export function constantAnswer(make: () => Made | Promise<Made>): () => Promise<ConstantAnswer> {
+  let made: Promise<ConstantAnswer> | undefined
+  return () => (made ??= prepare(make))
+}
+
+async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer> {
+  const { type, content, isCompressed = true } = await make()
+  const bytes = Buffer.from(content)
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
+  // As hard as it goes, as the web's own files are (apps/web/vite/compressed.ts); in threads beside the calls.
+  const compress = async () => ({
+    br: await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip: await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  })
+  return { type, etag, bytes, compressed: isCompressed ? await compress() : null }
+}
+
+/** A browser asks again after so long, and is then told in a few bytes that nothing has changed. Seconds. */
+const FRESH_FOR = 300
+
+/** Sends the answer in a form that the caller reads, or says that the caller has it. @param vary further headers that choose it */
+export function sendConstant(request: FastifyRequest, reply: FastifyReply, answer: ConstantAnswer, vary: readonly string[] = []): FastifyReply {
+  const { type, etag, bytes, compressed } = answer
+  // Private: the answer may carry the caller's anti-forgery cookie.
+  void reply.headers({ etag, 'cache-control': `private, max-age=${FRESH_FOR}`, vary: ['accept-encoding', ...vary].join(', ') })
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  void reply.header('content-type', type)
+  const form = compressed === null ? null : negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity'])
+  if (compressed === null || (form !== 'br' && form !== 'gzip')) return reply.send(bytes)
+  return reply.header('content-encoding', form).send(compressed[form])
+}
+
+/** RFC 9110, section 13.1.2: a list of tags, compared weakly. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const weakly = (tag: string): string => tag.trim().replace(/^W\//, '')
+  return header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || weakly(tag) === weakly(etag))
+}

@@ -1,0 +1,53 @@
+import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses.ts'
+
+/**
+ * What the way of a questionnaire means for the client: `verified` by the bank, `awaited` from it, or `unverified` and with
+ * nothing that the bank is asked now.
+ */
+type Standing = 'verified' | 'awaited' | 'unverified'
+
+/** `questionnaire_valid` is the word of one officer; a second one makes it `correct`. */
+const standingOf: Readonly<Record<QuestionnaireStatus, Standing>> = {
+  none: 'unverified',
+  new: 'unverified',
+  // A company that has registered, without an account, and an entrepreneur with one.
+  default: 'awaited',
+  loaded: 'awaited',
+  documents_loaded: 'awaited',
+  tmp_seen: 'awaited',
+  on_validation: 'awaited',
+  questionnaire_valid: 'awaited',
+  returned: 'unverified',
+  tmp_rejected: 'unverified',
+  correct: 'verified',
+  processed: 'verified',
+  tmp_printed: 'unverified',
+  account_empty: 'unverified',
+  card_empty: 'unverified',
+}
+
+const statusesThat = (standing: Standing): readonly QuestionnaireStatus[] =>
+  (Object.keys(standingOf) as QuestionnaireStatus[]).filter((status) => standingOf[status] === standing)
+
+/** Statuses of clients whom the bank has verified: before that no money moves. */
+export const verifiedStatuses = statusesThat('verified')
+
+/** Statuses of clients who wait for the bank to verify them. */
+export const awaitedStatuses = statusesThat('awaited')
+
+/** Whether the bank has verified a client, so that money may move. */
+export const isVerified = (status: QuestionnaireStatus): boolean => standingOf[status] === 'verified'
+
+/** Whether a client waits for the bank to verify them. */
+export const awaitsVerification = (status: QuestionnaireStatus): boolean => standingOf[status] === 'awaited'
+
+/** The status of a client whom the bank has just verified. */
+export const statusOfVerified = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus => (hasAccount ? 'processed' : 'correct')
+
+/** The status of a client whom the bank has refused. */
+export const STATUS_OF_REFUSED: QuestionnaireStatus = 'tmp_rejected'
+
+/** Why the bank refuses to verify somebody. */
+export const verificationReasons = ['identityNotProven', 'powersNotProven', 'notServed'] as const
+
+export type VerificationReason = (typeof verificationReasons)[number]

@@ -1,0 +1,20 @@
+// `npm run migrate`: brings the database of DATABASE_URL to the form that this version needs, with the login of
+// DATABASE_ADMIN_URL; servers then start without that login (docs/operations.md).
+import { join } from 'node:path'
+import process from 'node:process'
+import { install } from './steps/install.mjs'
+import { cannotRun, pinnedNode } from './steps/pinned-node.mjs'
+import { refuse } from './steps/refusal.mjs'
+import { root } from './steps/root.mjs'
+import { run } from './steps/run.mjs'
+
+try {
+  process.chdir(root)
+  await install()
+  const { code, error } = await run(pinnedNode(), [join(root, 'apps', 'server', 'src', 'migrate-database.ts')], { cwd: root, show: true })
+  if (error) throw cannotRun(error)
+  process.exitCode = code
+} catch (error) {
+  refuse(error)
+  process.exitCode = 1
+}
