@@ -45,7 +45,7 @@ try {
 /** A demo person's session, as sign-in leaves it, with the anti-forgery cookie that a browser holds. */
 async function signedInCookie(): Promise<string> {
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({})) })
+  await makeDemoBank({ bankCode: readConfig({ BANK_MODE: 'local' }).bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
   await database

@@ -55,9 +55,9 @@ try {
 
 /** The session of somebody of the demo bank, and the account to pay from. */
 async function signedIn(): Promise<{ cookie: string; accountId: string }> {
-  const { bankCode } = readConfig({})
+  const { bankCode } = readConfig({ BANK_MODE: 'local' })
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
-  await makeDemoBank({ bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({})) })
+  await makeDemoBank({ bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
   const token = newSecretToken()
   const { person_id, company_id, account_id } = await database
     .selectFrom('login_directory')

@@ -20,7 +20,7 @@ import { guesser } from './guess.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const MILLISECONDS = 1_500
-const { width: WIDTH } = readConfig({}).hashing
+const { width: WIDTH } = readConfig({ BANK_MODE: 'local' }).hashing
 const READERS = 4
 const CLIENTS = 16
 const TIMED = 25
@@ -47,7 +47,7 @@ try {
 
 async function signedInCookie(): Promise<string> {
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock() })
+  await makeDemoBank({ bankCode: readConfig({ BANK_MODE: 'local' }).bankCode, database, clock: chooseClock() })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
   const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]

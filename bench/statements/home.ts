@@ -55,10 +55,10 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Server
 
 /** The sessions of somebody of the demo bank, and of the owner of the large account. */
 async function signedIn(): Promise<{ demo: string; large: string }> {
-  const { bankCode } = readConfig({})
+  const { bankCode } = readConfig({ BANK_MODE: 'local' })
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
   const clock = chooseClock()
-  await makeDemoBank({ bankCode, database, clock, exchangeRates: ownRates(readConfig({})) })
+  await makeDemoBank({ bankCode, database, clock, exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
   const owner = await makeLargeBank({ database, bankCode, hash: HASH_OF_NOBODY, now: clock.now() }, { entries: ENTRIES, companies: 1 })
   const session = async (login: string): Promise<string> => {
     const token = newSecretToken()

@@ -57,7 +57,7 @@ describe('the mode', () => {
 
 test.each([
   ['five seconds in production', { DATABASE_URL: elsewhere, ...productionSecrets }, 5_000],
-  ['not at all on one\'s own machine, where nobody hands out calls', {}, 0],
+  ['not at all on one\'s own machine, where nobody hands out calls', { BANK_MODE: 'local' }, 0],
   ['as long as it is told to', { DATABASE_URL: elsewhere, ...productionSecrets, DRAIN_NOTICE_SECONDS: '0' }, 0],
 ])('a server that is told to stop takes calls for a while and says that it is not ready: %s', (_, environment, milliseconds) => {
   expect(readConfig(environment).drainNoticeMs).toBe(milliseconds)

@@ -11,6 +11,7 @@ import { hearing } from './db/hear.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool, openPooledDatabase } from './db/open.ts'
 import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { QR_NEWS } from './features/qr-sign-in/qr-news.ts'
 import { hashingQueue } from './features/sign-in/hashing-queue.ts'
 import { buildApp } from './http/app.ts'
@@ -109,6 +110,7 @@ type Bank = {
 
 async function openBank(config: Config, database: Database): Promise<Bank> {
   const clock = chooseClock()
+  await requireBankOfMode(database, config.mode)
   if (config.mode === 'local') await makeDemoBank({ bankCode: config.bankCode, database, clock, exchangeRates: ownRates(config), onStep: print })
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)

@@ -1,4 +1,4 @@
 import { type Config, readConfig } from '../config.ts'
 
 export const testConfig = (environment: Record<string, string> = {}): Config =>
-  readConfig({ WEB_PAGES: 'none', LOG_LEVEL: 'silent', CAPTCHA_GUESSES: '3', ...environment })
+  readConfig({ BANK_MODE: 'local', WEB_PAGES: 'none', LOG_LEVEL: 'silent', CAPTCHA_GUESSES: '3', ...environment })
