@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
+import { codeMethod, sentCode } from './signature-fields.ts'
 import { id, idempotencyKey, instant, language, typed } from './wire.ts'
 
 /** As it stands in the link. What has not its form is answered like one that does not exist. */
@@ -43,10 +44,28 @@ export const companyPerson = z
     ...relation,
     status: z.enum(Object.keys(relationStatuses) as [keyof typeof relationStatuses]),
     self: z.boolean().describe('Whoever asks.'),
+    endingRefusal: z.enum(errorCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
   .meta({ id: 'CompanyPerson' })
 
 export type CompanyPerson = z.output<typeof companyPerson>
+
+const endedWork = z
+  .strictObject({
+    sessions: z.number().int().describe('In this company.'),
+    payments: z.number().int().describe('That the person wrote and nobody else has signed.'),
+    standingOrders: z.number().int().describe('The same of orders that paid nothing yet.'),
+    imports: z.number().int().describe('Files whose payments were not written.'),
+    signingPolicies: z.number().int().describe('Rules of signing that the person proposed.'),
+    subscriptions: z.number().int().describe('Of statements by e-mail.'),
+    invitations: z.number().int().describe('That the person sent and nobody has accepted.'),
+  })
+  .meta({ id: 'EndedWork' })
+
+/** What ended with a relation, each as how many there were. */
+export type EndedWork = z.output<typeof endedWork>
+
+const personId = z.strictObject({ personId: id })
 
 const sentInvitation = z
   .strictObject({
@@ -79,6 +98,9 @@ const invitationId = z.strictObject({ invitationId: id })
 
 /** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for whom the rule says no to. */
 const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED', 'TOO_MANY_REQUESTS'] as const
+
+/** Why a relation cannot be ended by who asks; NO_AUTHORITY as with invitations. */
+const endingRefusals = ['RELATION_NOT_FOUND', 'RELATION_OWN', 'RELATION_OF_OWNER', 'RELATION_OF_HEAD'] as const
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
@@ -118,6 +140,29 @@ export const operationService = service({
     inDemo: true,
     answer: z.strictObject({ people: z.array(companyPerson) }),
     refusals: [],
+  },
+  'POST /api/operation-service/people/{personId}/ending/code': {
+    summary: "Sends a code to end somebody's relation to the company with",
+    description:
+      'To who heads the company and may invite. Its message names the person and the company. RELATION_OF_HEAD: a head is not let go by another head alone. PAY_E050, PAY_E051: the method has no contact.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    body: z.strictObject({ method: codeMethod }),
+    answer: z.strictObject(sentCode),
+    refusals: [...endingRefusals, 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/operation-service/people/{personId}/ending': {
+    summary: "Ends somebody's relation to the company, at once, with all that hangs on it",
+    description:
+      'Their sessions in it, their codes, invitations, proposals, statements by e-mail, and what they wrote and nobody else has signed. What is signed stays. They and all heads are told. ' +
+      'STATUS_RELATION_NOT_CHANGED: the relation has changed since the code was sent. An ended relation is in no list any more, and is not brought back by an invitation.',
+    access: 'ACCOUNTS_WRITE',
+    inDemo: true,
+    params: personId,
+    body: z.strictObject({ method: codeMethod, otp_code: typed }),
+    answer: endedWork,
+    refusals: [...endingRefusals, 'RELATION_INVALID_OTP', 'STATUS_RELATION_NOT_CHANGED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   'GET /api/operation-service/invitations': {
     summary: "The company's invitations, the newest first, and as what who asks may invite others",

@@ -40,6 +40,7 @@ export const auditEvents = [
   'standingOrderPaymentMade',
   'standingOrderEnded',
   'relationCreated',
+  'relationEnded',
   'relationConfirmed',
   'relationRefused',
   'clientVerified',

@@ -1,5 +1,15 @@
 /** What one-time codes prove. Each has counters of its own: none closes the door of another. */
-export const codePurposes = ['sign-in', 'sign-payment', 'recovery', 'registration-phone', 'registration-email', 'registration-other-phone', 'statement-address'] as const
+export const codePurposes = [
+  'sign-in',
+  'sign-payment',
+  'recovery',
+  'registration-phone',
+  'registration-email',
+  'registration-other-phone',
+  'statement-address',
+  'end-relation',
+  'confirm-subscription',
+] as const
 
 export type CodePurpose = (typeof codePurposes)[number]
 

@@ -23,9 +23,9 @@ describe('the error catalogue', () => {
     expect(errorCodes.filter((code) => /\d/.test(code)).sort()).toEqual(numbered.filter((code) => /\d/.test(code)).sort())
   })
 
-  // As many as section 8 has wordings without a number; of relations six more, for invitations (decisions 057, 062), and one for the current company (decision 070).
+  // As many as section 8 has wordings without a number; of relations six more, for invitations (decisions 057, 062), one for the current company (decision 070), and three for ending one (decision 097).
   test.each([
-    ['relations', 9 + 6 + 1],
+    ['relations', 9 + 6 + 1 + 3],
     ['cards', 16],
     ['exchange', 14],
     ['deposits', 7],

@@ -205,6 +205,9 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
   'GET /api/operation-service/people': 'nothing',
+  // The person of these tests is the company's director.
+  'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
+  'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'GET /api/operation-service/audit': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',
   'POST /api/operation-service/invitations': 'nothing',

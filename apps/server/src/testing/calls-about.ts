@@ -14,7 +14,7 @@ import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'personId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -35,6 +35,7 @@ export const nothing: Known = {
   companyId: NOBODYS,
   subscriptionId: NOBODYS,
   registerId: NOBODYS,
+  personId: NOBODYS,
   version: '1',
 }
 
@@ -60,7 +61,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
     templateId: (template.ok && template.answer.id) || '',
     operationId: (application.ok && application.answer.id) || '',
-    companyId: (await currentOf(client)).companyId,
+    ...(await currentOf(client)),
     accountId,
     importId: await importOf(client),
     place: '2',
@@ -183,6 +184,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),
   'PUT /api/operation-service/account-openings/{operationId}': () => ({ currency: 'EUR', purpose: 'Розрахунки з покупцями', send: false, version: 1 }),
+  'POST /api/operation-service/people/{personId}/ending/code': () => ({ method: 'SMS' }),
+  'POST /api/operation-service/people/{personId}/ending': () => ({ method: 'SMS', otp_code: '1234' }),
   'PUT /api/user-service/user/current-company': ({ companyId }) => ({ companyId }),
   'POST /api/payment-service/payments/bulk': ({ paymentId }) => ({ action: 'DELETE', paymentIds: [paymentId] }),
   'POST /api/payment-service/payments/{paymentId}/signing-code': () => ({ method: 'SMS' }),

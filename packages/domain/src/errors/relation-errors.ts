@@ -11,6 +11,10 @@ export const relationErrors = {
   RELATION_EDS_PERSON_MISMATCH: 'EDS personal data mismatch',
   // Of the current company, which another page of the same session may have changed (decision 070).
   RELATION_COMPANY_CHANGED: 'the page shows another company than the session is in by now',
+  // Of relations that a head ends (decision 097).
+  RELATION_OWN: 'nobody ends their own relation',
+  RELATION_OF_OWNER: "the owner's relation cannot be ended",
+  RELATION_OF_HEAD: 'a head is not let go by another head alone',
   // Of invitations, which the specification has accepted without a word for what may be wrong with one.
   RELATION_INVITE_NOT_FOUND: 'there is no such invitation',
   RELATION_INVITE_FOREIGN: 'the invitation is for another phone and e-mail than those of who is signed in',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { addressRange } from './address-range.ts'
 import { countEach, countedSoFar, type Counter, endAndTakeBack, takeBack, type TooMany } from './counters.ts'
 
-export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'registration code' | 'signing code' | 'statement address code' | 'demo code' | 'QR token'
+export type GuessAt = 'password' | 'sign-in code' | 'recovery code' | 'registration code' | 'signing code' | 'statement address code' | 'relation code' | 'subscription code' | 'demo code' | 'QR token'
 
 export type Guess = {
   readonly at: GuessAt
@@ -33,6 +33,8 @@ const ofOne: Record<GuessAt, OneOnly> = {
   'sign-in code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   'signing code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   'statement address code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  'relation code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
+  'subscription code': { cap: 10, windowMs: 60 * MINUTE, perRange: false },
   // Anybody may begin a recovery: a stranger's guesses close the door for the stranger's network alone.
   'recovery code': { cap: 10, windowMs: 60 * MINUTE, perRange: true },
   // Anybody may begin a registration too, with anybody's contacts.

@@ -18,16 +18,25 @@ type Sent = {
   readonly purpose: MessagePurpose
 }
 
+/** Of what is counted for prefixes and in all: who counts together, and which share of the caps they have. */
+type Room = { readonly kind: string; readonly share: number }
+
+/** Who is signed in, or is signing in with the right password. */
+const proven: Room = { kind: '', share: 1 }
+const registration: Room = { kind: 'registration ', share: 0.2 }
+
 /**
- * Without a password anybody has such messages sent: they have counters of their own, so that none of them takes the
- * room of who signs in, and of what all may have sent a fifth.
+ * To one recipient each purpose counts by itself: codes of one never close the door of another. What all may have sent is shared
+ * by who has shown a password; without one anybody has messages sent, of which there are a fifth, counted apart.
  */
-const unasked: Record<MessagePurpose, { kind: string; share: number }> = {
-  'sign-in': { kind: '', share: 1 },
-  'sign-payment': { kind: '', share: 1 },
+const roomOf: Record<MessagePurpose, Room> = {
+  'sign-in': proven,
+  'sign-payment': proven,
+  'end-relation': proven,
+  'confirm-subscription': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
-  'registration-phone': { kind: 'registration ', share: 0.2 },
-  'registration-email': { kind: 'registration ', share: 0.2 },
+  'registration-phone': registration,
+  'registration-email': registration,
   // To somebody else's phone than the one that is proven: a stranger's registrations must not use up its owner's room.
   'registration-other-phone': { kind: 'registration of a known client ', share: 0.1 },
   // Of who is signed in, to people whom the bank may not know.
@@ -36,22 +45,22 @@ const unasked: Record<MessagePurpose, { kind: string; share: number }> = {
 }
 
 const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent): Counter => ({
-  kind: `${unasked[purpose].kind}${channel} to one`,
+  kind: `${purpose} ${channel} to one`,
   of: contact,
   cap: config.limits.messagesPerRecipient,
   windowMs: HOUR,
 })
 
 const inAll = ({ config }: Context, { channel, purpose }: Pick<Sent, 'channel' | 'purpose'>): Counter => ({
-  kind: `${unasked[purpose].kind}${channel} in all`,
+  kind: `${roomOf[purpose].kind}${channel} in all`,
   of: '',
-  cap: Math.ceil(config.limits.messagesInAll * unasked[purpose].share),
+  cap: Math.ceil(config.limits.messagesInAll * roomOf[purpose].share),
   windowMs: HOUR,
 })
 
 function countersOf(context: Context, sent: Sent): Counter[] {
   const { channel, contact } = sent
-  const { kind, share } = unasked[sent.purpose]
+  const { kind, share } = roomOf[sent.purpose]
   const cap = Math.ceil(context.config.limits.messagesPerPrefix * share)
   const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap, windowMs: HOUR }
   // The widest last: its row is everybody's, and is held until the commit.

@@ -77,6 +77,8 @@ export type AuditFacts = {
   standingOrderEnded: Nothing
   /** By registering; its subject is the person. */
   relationCreated: Role & { readonly status: 'onConfirm' | 'active' }
+  /** With all that hangs on it; its subject is the person. */
+  relationEnded: Role & { readonly cause: RelationEnding }
   /** The bank has identified who was to act for the company, or did not. */
   relationConfirmed: Nothing
   relationRefused: { readonly reason: VerificationReason }
@@ -99,6 +101,9 @@ export type AuditFacts = {
   /** Every row of a salary register has come to its end: how many were credited, and how many gave their money back. */
   salaryPaidOut: { readonly credited: number; readonly givenBack: number }
 }
+
+/** Why somebody acts for a company no more: a head ended it, or whoever was told of a grant withdrew it by their link. */
+export type RelationEnding = 'endedByHead' | 'grantWithdrawn'
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -147,6 +152,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   standingOrderPaymentMade: 'standingOrder',
   standingOrderEnded: 'standingOrder',
   relationCreated: 'person',
+  relationEnded: 'person',
   relationConfirmed: 'person',
   relationRefused: 'person',
   clientVerified: 'person',

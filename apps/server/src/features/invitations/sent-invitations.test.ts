@@ -140,6 +140,7 @@ describe('an invitation that is sent', () => {
       signatureType: 'second',
       status: 'active',
       self: false,
+      endingRefusal: null,
     })
     expect((await list(director)).invitations).toMatchObject([{ state: 'accepted', actions: [] }])
   })

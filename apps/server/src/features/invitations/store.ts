@@ -132,6 +132,21 @@ export async function markAccepted(transaction: DatabaseTransaction, { companyId
     .execute()
 }
 
+/** What a person has sent in a company and is open, locked; what somebody else has locked is left out. */
+export const lockOpenInvitationsOf = (transaction: DatabaseTransaction, { companyId, personId, at }: { readonly companyId: string; readonly personId: string; readonly at: Date }) =>
+  transaction
+    .selectFrom('invitation')
+    .select('invitation_id')
+    .where('company_id', '=', companyId)
+    .where('invited_by', '=', personId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('invitation_id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
 export async function markWithdrawn(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, personId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('invitation')

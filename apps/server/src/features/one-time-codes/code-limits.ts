@@ -19,6 +19,8 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'registration-email': 'registration code',
   'registration-other-phone': 'registration code',
   'statement-address': 'statement address code',
+  'end-relation': 'relation code',
+  'confirm-subscription': 'subscription code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -29,6 +31,8 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'registration-email': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'registration-other-phone': ({ registrationCodesPerDay }) => registrationCodesPerDay,
   'statement-address': ({ registrationCodesPerDay }) => registrationCodesPerDay,
+  'end-relation': ({ signingCodesPerDay }) => signingCodesPerDay,
+  'confirm-subscription': ({ registrationCodesPerDay }) => registrationCodesPerDay,
 }
 
 /**
@@ -51,6 +55,8 @@ const failuresInARow: Record<Purpose, number | null> = {
   'registration-email': null,
   'registration-other-phone': null,
   'statement-address': null,
+  'end-relation': null,
+  'confirm-subscription': null,
 }
 
 /**

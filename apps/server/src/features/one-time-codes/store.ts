@@ -130,3 +130,8 @@ export async function holdUnused(transaction: DatabaseTransaction, subject: Code
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Deletes the codes in force whose subject ends with a person: those with which they could sign something. */
+export async function deleteCodesSigningFor(transaction: DatabaseTransaction, personId: string, now: Date): Promise<void> {
+  await transaction.deleteFrom('one_time_code').where('expires_at', '>', now).where('subject', 'like', `%:${personId}`).execute()
+}

@@ -3,6 +3,7 @@ import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import type { WhetherWaits } from '../../db/whether-waits.ts'
 import { waitsFor } from '../payments/list-store.ts'
 import { reachFurther, type Tie, tiedPlaces, type TouchedBy } from './tied-rows.ts'
 
@@ -247,3 +248,20 @@ export async function findDrafts(reader: Reader, of: { companyId: string; import
     order by row.place limit ${of.atMost}`.execute(reader)
   return { drafts: rows.map(({ place, paymentId }) => ({ place, paymentId })), count: Number(rows[0]?.count ?? 0n) }
 }
+
+/** The imports that a person uploaded to a company and whose payments are not written, locked in the order of ids. */
+export const lockOpenImportsOf = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: WhetherWaits,
+) =>
+  transaction
+    .selectFrom('payment_import')
+    .select('import_id')
+    .where('company_id', '=', companyId)
+    .where('uploaded_by', '=', personId)
+    .where('state', '=', 'open')
+    .orderBy('import_id')
+    .forUpdate()
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()

@@ -6,6 +6,7 @@ import { effectivePermissions, type RelationType } from '@dilo/domain/permission
 import { preparedQuery, preparedStatement } from '../../db/prepared-query.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import type { WhetherWaits } from '../../db/whether-waits.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
@@ -334,4 +335,39 @@ export async function findIdempotencyKey(reader: Reader, companyId: string, key:
     .where('key', '=', key)
     .executeTakeFirst()
   return known === undefined ? null : { paymentId: known.payment_id, requestHash: known.request_hash }
+}
+
+/** What a person wrote in a company and nobody else has signed, as far as it is not over, locked in the order of ids. */
+export const lockUnsignedPayments = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: WhetherWaits,
+) =>
+  transaction
+    .selectFrom('payment')
+    .select(['payment_id', 'state'])
+    .where('company_id', '=', companyId)
+    .where('author_person_id', '=', personId)
+    .where('state', 'in', ['draft', 'onSigning'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_signature as signature')
+            .select('signature.payment_id')
+            .whereRef('signature.company_id', '=', 'payment.company_id')
+            .whereRef('signature.payment_id', '=', 'payment.payment_id')
+            .where('signature.voided_at', 'is', null)
+            .where('signature.person_id', '<>', personId),
+        ),
+      ),
+    )
+    .orderBy('payment_id')
+    .forUpdate()
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()
+
+/** Deletes payments that the caller has locked: their rows stay, marked. */
+export async function deletePayments(transaction: DatabaseTransaction, companyId: string, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return
+  await sql`update payment set state = 'deleted' where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[])`.execute(transaction)
 }

@@ -5,7 +5,7 @@ import { presentPerson } from './presenter.ts'
 import { findPeople } from './store.ts'
 
 /** Who acts for the company, for everybody who does. */
-export async function listPeople(context: Context, { companyId, personId }: CompanyAuthority): Promise<CompanyPerson[]> {
-  const people = await findPeople(context.database, companyId)
-  return people.map((person) => presentPerson(person, personId))
+export async function listPeople(context: Context, authority: CompanyAuthority): Promise<CompanyPerson[]> {
+  const people = await findPeople(context.database, authority.companyId)
+  return people.map((person) => presentPerson(person, authority))
 }

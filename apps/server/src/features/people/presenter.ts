@@ -1,16 +1,22 @@
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { effectivePermissions, isPermission } from '@dilo/domain/permissions.ts'
+import { mayEndRelation } from '@dilo/domain/rules/relation-ending.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
 import { fullNameOf } from '../clients/presenter.ts'
 import type { PersonOfCompany } from './store.ts'
 
-/** @param self the id of who asks */
-export const presentPerson = (person: PersonOfCompany, self: string): CompanyPerson => ({
-  id: person.person_id,
-  name: fullNameOf(person),
-  type: person.type,
-  positionCode: person.position_code,
-  permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
-  signatureType: person.signature_type,
-  status: person.status,
-  self: person.person_id === self,
-})
+/** A person of the company for who asks, and whether they may end the relation. */
+export function presentPerson(person: PersonOfCompany, { personId, relationType, permissions }: CompanyAuthority): CompanyPerson {
+  const ending = mayEndRelation({ personId, type: relationType, permissions }, { personId: person.person_id, type: person.type, status: person.status })
+  return {
+    id: person.person_id,
+    name: fullNameOf(person),
+    type: person.type,
+    positionCode: person.position_code,
+    permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
+    signatureType: person.signature_type,
+    status: person.status,
+    self: person.person_id === personId,
+    endingRefusal: ending.ok ? null : ending.error,
+  }
+}

@@ -4,8 +4,9 @@ import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { voidRecoveries } from '../recovery/void-recoveries.ts'
 import { voidSignIns } from '../sign-in/void-sign-ins.ts'
 import { holdPaymentsToNewRecipients } from '../waiting-payments/hold-payments-to-new-recipients.ts'
+import { NOTICE_LIFE_MS } from './notice-life.ts'
 import { type NewPassword, newPasswordMessages } from './owner-messages.ts'
-import { deleteOtherSessions, forgetOtherDevices, NOTICE_LIFE_MS } from './store.ts'
+import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const waitCause: Record<NewPassword, AccessChange> = { changed: 'passwordChange', recovered: 'recovery' }

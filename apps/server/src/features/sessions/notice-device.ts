@@ -5,7 +5,8 @@ import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../secret-token.ts'
 import { newDeviceMessage } from './owner-messages.ts'
 import type { SessionOrigin } from './session-origin.ts'
-import { findOwner, isSessionOf, meetDevice, NOTICE_LIFE_MS } from './store.ts'
+import { NOTICE_LIFE_MS } from './notice-life.ts'
+import { findOwner, isSessionOf, meetDevice } from './store.ts'
 
 type SignIn = {
   readonly personId: string

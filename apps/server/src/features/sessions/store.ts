@@ -2,9 +2,6 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
-/** A notice that says what happened days ago would only alarm. */
-export const NOTICE_LIFE_MS = 24 * 3_600_000
-
 export type SessionRow = {
   session_id: string
   user_agent: string
@@ -44,6 +41,12 @@ export async function deleteSessionOf(reader: Reader, personId: string, sessionI
 export async function deleteOtherSessions(reader: Reader, personId: string, kept?: string): Promise<void> {
   const ofPerson = reader.deleteFrom('session').where('person_id', '=', personId)
   await (kept === undefined ? ofPerson : ofPerson.where('session_id', '<>', kept)).execute()
+}
+
+/** @returns how many of a person's sessions were in a company */
+export async function deleteSessionsIn(transaction: DatabaseTransaction, { personId, companyId }: { readonly personId: string; readonly companyId: string }): Promise<number> {
+  const { numDeletedRows } = await transaction.deleteFrom('session').where('person_id', '=', personId).where('current_company_id', '=', companyId).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function findLimits(reader: Reader, personId: string, sessionId: string): Promise<{ lastSeenAt: Date; expiresAt: Date } | null> {

@@ -126,6 +126,18 @@ export async function voidSignaturesOf(
     .execute()
 }
 
+/** Voids what everybody has signed under locked payments of a company. */
+export async function voidSignaturesOfMany(
+  transaction: DatabaseTransaction,
+  { companyId, paymentIds }: { readonly companyId: string; readonly paymentIds: readonly string[] },
+  { cause, at }: { readonly cause: VoidCause; readonly at: Date },
+): Promise<void> {
+  if (paymentIds.length === 0) return
+  await sql`
+    update payment_signature set voided_at = ${at}, void_cause = ${cause}
+    where company_id = ${companyId} and payment_id = any(${paymentIds}::uuid[]) and voided_at is null`.execute(transaction)
+}
+
 /**
  * Lets one transaction at a time count what a person signs by a method, whatever the company and the server: held to the
  * transaction's end. Taken after payments and relations, before everything else.

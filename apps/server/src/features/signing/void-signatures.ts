@@ -1,7 +1,7 @@
 import type { PaymentStep } from '@dilo/domain/flows/payment.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { voidSignaturesOf } from './store.ts'
+import { voidSignaturesOf, voidSignaturesOfMany } from './store.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
@@ -16,3 +16,10 @@ export async function voidSignatures(
 ): Promise<void> {
   if (step.effects.includes('voidSignatures')) await voidSignaturesOf(transaction, payment, { ...why, personId: null })
 }
+
+/** Voids everything that was signed under payments of a company that the caller has locked and deletes. */
+export const voidAllSignatures = (
+  transaction: DatabaseTransaction,
+  payments: { readonly companyId: string; readonly paymentIds: readonly string[] },
+  why: { readonly cause: VoidCause; readonly at: Date },
+): Promise<void> => voidSignaturesOfMany(transaction, payments, why)

@@ -8,6 +8,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import type { WhetherWaits } from '../../db/whether-waits.ts'
 
 /** What a form makes of an order's row. */
 export type OrderColumns = Pick<
@@ -215,3 +216,32 @@ export async function copySignatures(transaction: DatabaseTransaction, { company
     select company_id, ${paymentId}::uuid, signature_id, person_id, type, method, digest, signed_at, 0, counted_on, session_id, user_agent, address
     from standing_order_signature where company_id = ${company_id} and order_id = ${order_id} and voided_at is null`.execute(transaction)
 }
+
+/** The orders that a person wrote in a company, which pay nothing yet and which nobody else has signed, locked in the order of ids. */
+export const lockUnsignedOrders = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: WhetherWaits,
+) =>
+  transaction
+    .selectFrom('standing_order as o')
+    .select(['o.company_id', 'o.order_id', 'o.state'])
+    .where('o.company_id', '=', companyId)
+    .where('o.author_person_id', '=', personId)
+    .where('o.state', 'in', ['draft', 'onSigning'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('standing_order_signature as signature')
+            .select('signature.order_id')
+            .whereRef('signature.company_id', '=', 'o.company_id')
+            .whereRef('signature.order_id', '=', 'o.order_id')
+            .where('signature.voided_at', 'is', null)
+            .where('signature.person_id', '<>', personId),
+        ),
+      ),
+    )
+    .orderBy('o.order_id')
+    .forUpdate()
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()

@@ -3,6 +3,7 @@ import type { SubscriptionEnding, SubscriptionState } from '@dilo/domain/stateme
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
+import type { WhetherWaits } from '../../db/whether-waits.ts'
 
 export type SubscriptionRow = Selectable<DB['statement_subscription']>
 
@@ -145,3 +146,20 @@ export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
 /** What a person may do in a company now. */
 export const findRelation = (reader: Reader, companyId: string, personId: string) =>
   reader.selectFrom('relation').select(['type', 'permissions']).where('company_id', '=', companyId).where('person_id', '=', personId).where('status', '=', 'active').executeTakeFirst()
+
+/** What a person set up in a company and has not ended, locked in the order of ids. */
+export const lockSubscriptionsOf = (
+  transaction: DatabaseTransaction,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+  whetherWaits: WhetherWaits,
+): Promise<SubscriptionRow[]> =>
+  transaction
+    .selectFrom('statement_subscription')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('state', '<>', 'ended')
+    .orderBy('subscription_id')
+    .forUpdate()
+    .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()

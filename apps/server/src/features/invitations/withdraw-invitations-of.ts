@@ -1,0 +1,18 @@
+import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
+import { lockOpenInvitationsOf, markWithdrawn } from './store.ts'
+
+type Whose = { readonly companyId: string; readonly personId: string }
+
+/**
+ * Withdraws what somebody has sent and nobody has accepted. One that is being accepted or sent again this moment is left out:
+ * whoever has it in hand asks for the sender's authority after this, and finds none. @returns how many
+ */
+export async function withdrawInvitationsOf(transaction: DatabaseTransaction, { companyId, personId }: Whose, { by, at }: { readonly by: AuditActor; readonly at: Date }): Promise<number> {
+  const invitations = await lockOpenInvitationsOf(transaction, { companyId, personId, at })
+  for (const { invitation_id: invitationId } of invitations) {
+    await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
+    recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
+  }
+  return invitations.length
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { type Permission, permissions, type RelationType } from '../src/permissions.ts'
+import type { RelationStatus } from '../src/dictionaries/relation-statuses.ts'
+import { type EndingRefusal, mayEndRelation, relationEndingText, type StandingRelation } from '../src/rules/relation-ending.ts'
+
+const all = [...permissions]
+const onlyLooks: Permission[] = ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW']
+
+describe('who may end whose relation alone', () => {
+  test.each<[RelationType, Permission[], RelationType, RelationStatus, EndingRefusal | null]>([
+    ['DIRECTOR', all, 'ACCOUNTANT', 'active', null],
+    ['DIRECTOR', all, 'TRUSTEE', 'active', null],
+    ['DIRECTOR', all, 'TRUSTEE', 'disabled', null],
+    ['FOUNDER', all, 'ACCOUNTANT', 'onConfirm', null],
+    ['ENTREPRENEUR', all, 'ACCOUNTANT', 'active', null],
+    // Nobody throws out another head alone; one whom the bank has not confirmed heads nothing yet.
+    ['DIRECTOR', all, 'DIRECTOR', 'active', 'RELATION_OF_HEAD'],
+    ['DIRECTOR', all, 'FOUNDER', 'active', 'RELATION_OF_HEAD'],
+    ['DIRECTOR', all, 'DIRECTOR', 'onConfirm', null],
+    ['DIRECTOR', all, 'ENTREPRENEUR', 'active', 'RELATION_OF_OWNER'],
+    ['DIRECTOR', onlyLooks, 'ACCOUNTANT', 'active', 'NO_AUTHORITY'],
+    ['ACCOUNTANT', all, 'TRUSTEE', 'active', 'NO_AUTHORITY'],
+    ['TRUSTEE', all, 'ACCOUNTANT', 'active', 'NO_AUTHORITY'],
+  ])('%s with %j, a relation of %s that is %s: %s', (type, held, ended, status, refusal) => {
+    const answer = mayEndRelation({ personId: 'head', type, permissions: held }, { personId: 'other', type: ended, status })
+    expect(answer.ok ? null : answer.error).toBe(refusal)
+  })
+
+  test('nobody ends their own', () => {
+    expect(mayEndRelation({ personId: 'head', type: 'DIRECTOR', permissions: all }, { personId: 'head', type: 'DIRECTOR', status: 'active' })).toEqual({ ok: false, error: 'RELATION_OWN' })
+  })
+})
+
+describe('the text that a code to end a relation is bound to', () => {
+  const relation: StandingRelation = { personId: 'p', type: 'ACCOUNTANT', permissions: ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'], signatureType: 'second', status: 'active' }
+  const text = relationEndingText('c', relation)
+
+  test('is the same in whatever order the rights are kept', () => {
+    expect(relationEndingText('c', { ...relation, permissions: relation.permissions.toReversed() })).toBe(text)
+  })
+
+  test.each<[string, string]>([
+    ['company', relationEndingText('other', relation)],
+    ['person', relationEndingText('c', { ...relation, personId: 'q' })],
+    ['role', relationEndingText('c', { ...relation, type: 'TRUSTEE' })],
+    ['rights', relationEndingText('c', { ...relation, permissions: ['ACCOUNTS_VIEW'] })],
+    ['signature', relationEndingText('c', { ...relation, signatureType: 'none' })],
+    ['state', relationEndingText('c', { ...relation, status: 'onConfirm' })],
+  ])('is another one with another %s', (_, other) => {
+    expect(other).not.toBe(text)
+  })
+})
