@@ -455,7 +455,7 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
   const applicationUrl = text('DATABASE_URL')
   if (applicationUrl === '') return { kind: 'embedded' }
   const adminUrl = text('DATABASE_ADMIN_URL') || applicationUrl
-  for (const [name, url] of Object.entries({ DATABASE_URL: applicationUrl, DATABASE_ADMIN_URL: adminUrl })) {
+  for (const [name, url] of [['DATABASE_URL', applicationUrl], ['DATABASE_ADMIN_URL', adminUrl]] as const) {
     if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
       throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
     }

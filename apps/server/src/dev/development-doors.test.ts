@@ -12,6 +12,11 @@ afterAll(() => bank.close())
 
 const doors = ['/dev/messages', '/dev/messages?to=380500000001', '/dev/phone', '/dev/phone.js', '/dev/phone.css', '/dev/phone-qr.js', '/dev/qr-codes']
 const ownHost = { host: '127.0.0.1:8080' }
+/** Those that proxies are known by, one that is not known yet, and two that only begin as ours do. */
+const strangeHeaders = [
+  'x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-server', 'cf-connecting-ip', 'x-cluster-client-ip',
+  'x-envoy-external-address', 'fastly-client-ip', 'x-request-id', 'x-made-up-by-tomorrows-proxy', 'acceptance', 'second',
+]
 
 test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
   await bank.signedIn('380500000001')
@@ -43,17 +48,14 @@ describe.each(doors)('%s', (url) => {
     }
   })
 
-  test.each([
+  test.each<[string, string, Record<string, string>]>([
     ['a foreign Host', 'host', { host: 'bank.example' }],
     ['a Host that only looks like ours', 'host', { host: 'localhost.evil.example' }],
     ['the page of another origin', 'origin', { ...ownHost, origin: 'https://evil.example' }],
     ['the page of another site', 'sec-fetch-site', { ...ownHost, 'sec-fetch-site': 'cross-site' }],
-    ...[
-      'x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-server', 'cf-connecting-ip', 'x-cluster-client-ip',
-      'x-envoy-external-address', 'fastly-client-ip', 'x-request-id', 'x-made-up-by-tomorrows-proxy', 'acceptance', 'second',
-    ].map((header) => [`a proxy (${header})`, header, { ...ownHost, [header]: '127.0.0.1' }] as const),
+    ...strangeHeaders.map((header): [string, string, Record<string, string>] => [`a proxy (${header})`, header, { ...ownHost, [header]: '127.0.0.1' }]),
   ])('does not exist for %s, and the answer names %s', async (_, header, headers) => {
-    const answer = await bank.app.inject({ url, headers: headers as Record<string, string> })
+    const answer = await bank.app.inject({ url, headers })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ error_code: 'NOT_FOUND', fields: { [header]: 'Invalid value' } })
   })
