@@ -31,6 +31,7 @@ export const DEMO_BANK_MARK = 'demo-bank'
 
 type Needs = {
   readonly bankCode: string
+  /** Its owner's: the bank agrees the overdrafts of its clients, and the application does not. */
   readonly database: Database
   readonly clock: Clock
   /** Where the official rates of the year come from; without it the bank has none. */

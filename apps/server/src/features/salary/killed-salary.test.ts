@@ -7,7 +7,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../context.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { makeDemoBank } from '../../demo-bank/make-demo-bank.ts'
+import { demoBankOn } from '../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import { contextOn } from '../../testing/context-on.ts'
 import { inspectClearing } from '../../testing/inspect-clearing.ts'
@@ -55,7 +55,7 @@ test('each person of a salary is paid exactly once and what cannot be paid comes
     const [one] = servers
     if (one === undefined) throw new Error('There is no server')
     const context = contextOn(one, { now: () => Date.now() })
-    await makeDemoBank({ bankCode: context.config.bankCode, database: one, clock: context.clock })
+    await demoBankOn(postgres, context)
     const { authority, accountId } = await payer()
     const here = await employeesHere(authority.companyId)
     const before = await bookedByIban()
