@@ -29,7 +29,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const HANGS = 60_000
 
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(simulator|against-the-model|killed-\w+|embedded-postgres|main|messages-check|who-may-call|statement-filters)\.test\.ts$/.test(moduleId)
+  /(simulator|against-the-model|killed-\w+|embedded-postgres|main|messages-check|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(moduleId)
 
 /** The longest first: one that begins last has one core for itself and leaves the other idle. */
 class LongestFirst extends BaseSequencer {

@@ -1,3 +1,4 @@
+import { inThousands } from '@dilo/domain/values/in-thousands.ts'
 import type { Typed } from './use-typed-caret.ts'
 
 const NBSP = '\u00A0'
@@ -12,7 +13,7 @@ function compact(text: string): string {
 
 function group(compacted: string): string {
   const [whole = '', ...decimals] = compacted.split(',')
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, NBSP)
+  const grouped = inThousands(whole.replace(/^0+(?=\d)/, ''), NBSP)
   return decimals.length > 0 ? `${grouped === '' ? '0' : grouped},${decimals[0] ?? ''}` : grouped
 }
 

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** `203.0.113.•`, `2001:db8:0:…`: the network that a person may recognise, not the machine. '' for what is no address. */
 export function shortenedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (isIPv4(mapped)) return mapped.replace(/\d+$/, '•')
+  if (isIPv4(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.') + 1)}•`
   if (!isIPv6(address)) return ''
   return `${firstGroups(address, 3).join(':')}:…`
 }

@@ -5,7 +5,7 @@ import { Logger } from 'graphile-worker'
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /** Jobs work on the application's own connections: the queue needs few of its own. */
-const ofNoConcern = /maxPoolSize .* smaller than concurrency/
+const ofNoConcern = /maxPoolSize \S{1,20} smaller than concurrency/
 
 /** Where a line of the queue goes on with the text of an error. */
 const QUOTED_ERROR = / with error '| after failure '|: |\n/

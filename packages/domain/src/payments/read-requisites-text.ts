@@ -3,6 +3,7 @@ import { type Iban, parseIban } from '../values/iban.ts'
 import { type Kopiykas, parseAmountInput } from '../values/kopiykas.ts'
 import { parsePartyName, type PartyName } from '../values/party-name.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
+import { withoutEnd } from '../values/without-end.ts'
 import { requisitesSegments, type Segment } from './requisites-segments.ts'
 
 /** Longer than a page of an invoice, shorter than what would cost time to read. */
@@ -54,7 +55,10 @@ export function readRequisitesText(text: string): RequisitesText {
   }
 }
 
-/** Spaces that nobody sees are spaces; what has no width is nothing. A tab stays: it parts a table's cells. */
+/** A line of requisites is shorter, also where all of them stand in one; what is longer is cut, so that no line costs more than so many letters. */
+const LONGEST_LINE = 2_000
+
+/** Spaces that nobody sees are spaces; what has no width is nothing. A tab stays: it parts a table's cells. Of many spaces two say as much. */
 const linesOf = (text: string): string[] =>
   text
     .slice(0, LONGEST_REQUISITES)
@@ -62,7 +66,7 @@ const linesOf = (text: string): string[] =>
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(/\s{2,}/g, (run) => (run.includes('\t') ? '\t' : '  ')).slice(0, LONGEST_LINE))
     .filter((line) => line !== '')
 
 const WHERE_LENGTH = 120
@@ -72,22 +76,27 @@ const shortened = (line: string): string => (line.length <= WHERE_LENGTH ? line 
 const parsed = <Value>(read: { readonly ok: true; readonly value: Value } | { readonly ok: false }, line: string): Found<Value>[] => (read.ok ? [{ value: read.value, where: shortened(line) }] : [])
 
 /** The first place of each value. */
-const once = <Value>(found: readonly Found<Value>[]): Found<Value>[] => found.filter(({ value }, index) => found.findIndex((other) => other.value === value) === index)
+function once<Value>(found: readonly Found<Value>[]): Found<Value>[] {
+  const seen = new Set<Value>()
+  return found.filter(({ value }) => !seen.has(value) && seen.add(value))
+}
 
 const ofKind = (segments: readonly Segment[], kind: Segment['kind']): readonly Segment[] => segments.filter((segment) => segment.kind === kind && !(segment.isPayers && kind !== 'purpose'))
 
 /** A sentence without what parts it from the next one. */
-const untailed = (text: string): string => text.replace(/[\s;|,]+$/u, '').replace(/^["“](.*)["”]$/u, '$1')
+const untailed = (text: string): string => withoutEnd(text, (letter) => /[\s;|,]/u.test(letter)).replace(/^["“](.*)["”]$/u, '$1')
 
 /** UA, also with a Cyrillic А, and 27 signs in whatever groups; or as many as somebody has left of them. */
 const IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?[0-9A-Z]){27}(?![\p{L}\p{N}])/giu
 const NEARLY_IBAN = /(?<![\p{L}\p{N}])U[AА](?:[ -]?\d){12,40}/giu
 
-/** Whose line it is, where a label above says that it is who pays. */
-const isOfPayer = (line: string, segments: readonly Segment[]): boolean => {
-  const own = segments.filter((segment) => segment.line === line)
-  return own.length > 0 && own.every(({ isPayers }) => isPayers)
+/** Lines of which all says who pays, by a label in them or above. */
+function linesOfPayer(segments: readonly Segment[]): ReadonlySet<string> {
+  const others = linesWith(segments, ({ isPayers }) => !isPayers)
+  return linesWith(segments, ({ isPayers, line }) => isPayers && !others.has(line))
 }
+
+const linesWith = (segments: readonly Segment[], is: (segment: Segment) => boolean = () => true): ReadonlySet<string> => new Set(segments.filter(is).map(({ line }) => line))
 
 function ibansOf(lines: readonly string[], segments: readonly Segment[]): { found: Found<Iban>[]; misread: Misread[] } {
   const seen = lines.flatMap((line) => {
@@ -95,8 +104,9 @@ function ibansOf(lines: readonly string[], segments: readonly Segment[]): { foun
     const rest = line.replace(IBAN, ' ')
     return [...whole, ...[...rest.matchAll(NEARLY_IBAN)].map(([text]) => text)].map((text) => ({ line, text, read: parseIban(text.replace(/^UА/iu, 'UA')) }))
   })
+  const ofPayer = linesOfPayer(segments)
   return {
-    found: once(seen.filter(({ line }) => !isOfPayer(line, segments)).flatMap(({ line, read }) => parsed(read, line))),
+    found: once(seen.filter(({ line }) => !ofPayer.has(line)).flatMap(({ line, read }) => parsed(read, line))),
     misread: seen.filter(({ read }) => !read.ok).map(({ text }) => ({ field: 'iban', text: text.trim() })),
   }
 }
@@ -120,7 +130,8 @@ function codesOf(lines: readonly string[], segments: readonly Segment[]): { foun
 /** Without a label a code stands with the recipient's name, or alone on its line. */
 function loneCodes(lines: readonly string[], segments: readonly Segment[]): Found<ClientCode>[] {
   const besideNames = ofKind(segments, 'recipient').flatMap(({ value, line }) => codesIn(value, line))
-  const unlabelled = lines.filter((line) => !segments.some((segment) => segment.line === line))
+  const labelled = linesWith(segments)
+  const unlabelled = lines.filter((line) => !labelled.has(line))
   const onTheirOwn = unlabelled.filter((line) => /^\d{8}$|^[1-9]\d{9}$/u.test(line) || LEGAL_FORM.test(line)).flatMap((line) => codesIn(line, line))
   return [...besideNames, ...onTheirOwn]
 }
@@ -132,10 +143,10 @@ const LEGAL_FORM =
   /(?<![\p{L}\p{N}])(?:ТОВ|ТзОВ|ФОП|ПП|АТ|ПАТ|ПрАТ|КП|КНП|ДП|ОСББ|ГО|БФ|БО|ФГ|СФГ|НВП|ООО|ФЛП|ЧП|товариство з (?:обмеженою|додатковою) відповідальністю|(?:приватне |публічне )?акціонерне товариство|фізична особа\s?[-–—]\s?підприємець|приватне підприємство|благодійн(?:ий|а) (?:фонд|організація)|громадська (?:організація|спілка)|комунальне (?:некомерційне )?підприємство|державне підприємство|общество с ограниченной ответственностью|физическое лицо\s?[-–—]\s?предприниматель)\s+[«"“„'\p{Lu}]/iu
 
 /** Where a name ends: at an account, a code, a bracket, another part of the sentence. */
-const AFTER_NAME = /\s*(?:[;|\t(]|,?\s*U[AА]\s?\d|(?:,\s*|\s+)(?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
+const AFTER_NAME = /(?:[;|\t(]|U[AА]\s?\d|[,\s](?<!№\s?)\d{8,10}\b|,\s*(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|м\.|вул\.|\d{5})|\s[–—-]\s+(?=\d|U[AА]\d)).*$/isu
 
 function nameIn(text: string, line: string): Found<PartyName>[] {
-  const name = text.replace(AFTER_NAME, '').replace(/[\s,.:–—-]+$/u, '').trim()
+  const name = withoutEnd(text.replace(AFTER_NAME, ''), (letter) => /[\s,.:–—-]/u.test(letter)).trim()
   return /\p{L}{2}/u.test(name) ? parsed(parsePartyName(name), line) : []
 }
 
@@ -144,7 +155,8 @@ const isBank = (text: string): boolean => /банк|bank/iu.test(text)
 function namesOf(lines: readonly string[], segments: readonly Segment[]): Found<PartyName>[] {
   const labelled = ofKind(segments, 'recipient').flatMap(({ value, line }) => nameIn(value, line))
   if (labelled.length > 0) return once(labelled)
-  const unlabelled = lines.filter((line) => !segments.some((segment) => segment.line === line && (segment.isPayers || segment.kind === 'purpose' || segment.kind === 'bank')))
+  const others = linesWith(segments, ({ isPayers, kind }) => isPayers || kind === 'purpose' || kind === 'bank')
+  const unlabelled = lines.filter((line) => !others.has(line))
   return once(
     unlabelled.flatMap((line) => {
       const begins = LEGAL_FORM.exec(line)?.index
@@ -155,7 +167,7 @@ function namesOf(lines: readonly string[], segments: readonly Segment[]): Found<
 }
 
 /** A name that is followed by a label ends before it. */
-const untilLabel = (text: string): string => text.replace(/[\s,;.]*(?<![\p{L}])(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|ЕГРПОУ|ЕДРПОУ|РНОКПП|ІПН|ИНН|МФО|EDRPOU|рахунок|сума|призначення)(?![\p{L}]).*$/isu, '')
+const untilLabel = (text: string): string => text.replace(/(?<![\p{L}])(?:код|р\/р|п\/р|IBAN|ЄДРПОУ|ЕГРПОУ|ЕДРПОУ|РНОКПП|ІПН|ИНН|МФО|EDRPOU|рахунок|сума|призначення)(?![\p{L}]).*$/isu, '')
 
 /** A number as people and programs write amounts, with its currency and, after hryvnias, kopiykas. */
 const AMOUNT = /(?<![\p{L}\p{N}.,/№-])(\d{1,3}(?:[ '’]\d{3})+|\d{1,3}(?:,\d{3})+(?=\.\d{2}(?!\d))|\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d))|\d{1,12})(?:[.,](\d{1,2}))?(?![\d%]|[.,]\d|\s?%)\s*(грн\.?|гривень|гривні|гривня|UAH|₴|грив\.?|USD|EUR|дол(?:арів|\.)?|[$€])?(?:\s*(\d{2})\s*коп)?/iu
@@ -180,7 +192,8 @@ function amountsOf(lines: readonly string[], segments: readonly Segment[]): { fo
     if (labelled.length > 0) return settled(labelled)
   }
   const bare = (line: string) => [...line.replace(IBAN, ' ').matchAll(BARE_AMOUNT)].filter((match) => match[3] !== undefined && !isTax(line.slice(0, match.index))).map((match) => ({ ...amountOf(match), line }))
-  const ofPurpose = (line: string) => segments.some((segment) => segment.line === line && segment.kind === 'purpose')
+  const purposes = linesWith(segments, ({ kind }) => kind === 'purpose')
+  const ofPurpose = (line: string) => purposes.has(line)
   const outside = lines.filter((line) => !ofPurpose(line)).flatMap(bare)
   return settled(outside.length > 0 ? outside : lines.filter(ofPurpose).flatMap(bare))
 }

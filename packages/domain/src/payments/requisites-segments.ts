@@ -47,22 +47,30 @@ const ownValue: Partial<Record<SegmentKind, RegExp>> = {
 
 type Label = { readonly kind: SegmentKind; readonly start: number; readonly end: number }
 
-const BEGINS = /(?:^|[;,.|•·(\t]|\s{2,}|\s[–—-])\s*$/u
+/** Whether something may begin behind a text: at the beginning of a line or a cell, behind a sign, two spaces or a dash. */
+function mayBeginAfter(before: string): boolean {
+  const said = before.trimEnd()
+  const space = before.slice(said.length)
+  return said === '' || space.length > 1 || space === '\t' || /[;,.|•·(]$|\s[–—-]$/u.test(said.slice(-2))
+}
 
 /** Whether a label is one, by what stands before and after it: `сума` in the middle of a sentence is none. */
 function isLabel(line: string, { kind, start, end }: Label): boolean {
   const [before, after] = [line.slice(0, start), line.slice(end)]
   if (/^\s*(?:\([^)]{1,30}\)\s*)?[:=：]/u.test(after)) return true
-  if (!BEGINS.test(before)) return kind === 'code' || kind === 'account' ? ownValue[kind]?.test(after) === true : false
+  if (!mayBeginAfter(before)) return kind === 'code' || kind === 'account' ? ownValue[kind]?.test(after) === true : false
   if (before.trim() === '' && /^(?:\s*$|\t|\s{2,}|\s+[–—-]\s)/u.test(after)) return true
   return /^\s+[–—-]\s/u.test(after) || ownValue[kind]?.test(after) === true
 }
 
+const endsWithSign = (text: string, signs: string): boolean => signs.includes(text.trimEnd().at(-1) ?? ' ')
+
 /** What the money is for is a sentence: words in it that are labels elsewhere cut it only after a semicolon, or with a colon. */
 const cutsPurpose = (line: string, { kind, start, end }: Label): boolean => {
   if (kind === 'tax' || kind === 'other') return false
-  const isAfterSemicolon = /[;|\t]\s*$/u.test(line.slice(0, start))
-  return isAfterSemicolon || /^\s*[:=]/u.test(line.slice(end)) || ((kind === 'account' || kind === 'code') && /[,.]\s*$/u.test(line.slice(0, start)))
+  const before = line.slice(0, start)
+  const isAfterSemicolon = before.endsWith('\t') || endsWithSign(before, ';|')
+  return isAfterSemicolon || /^\s*[:=]/u.test(line.slice(end)) || ((kind === 'account' || kind === 'code') && endsWithSign(before, ',.'))
 }
 
 function labelsOf(line: string): Label[] {

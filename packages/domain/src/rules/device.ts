@@ -35,7 +35,7 @@ const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\bSamsungBrowser\//, 'samsung'],
   [/\b(?:Firefox|FxiOS)\//, 'firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//, 'chrome'],
-  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'safari'],
+  [/\bVersion\/\S{1,20} (?:Mobile\/\S{1,20} )?Safari\//, 'safari'],
 ]
 
 /** Android claims to be Linux, and an iPhone to be like Mac OS X. */

@@ -5,7 +5,7 @@ import { salaryColumns, salaryRowOf } from './salary-table.ts'
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   // A quoted cell, or one up to the next tab or line; then what ends it.
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {
     const cell = quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')
     rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim())
     if (end === '') break

@@ -5,7 +5,7 @@ export const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
 
 /** Reads the same; padding, which some writers leave, is taken. */
 export function decodeBase64Url(text: string): Result<Uint8Array, 'Not Base64URL'> {

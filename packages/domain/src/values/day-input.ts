@@ -6,7 +6,7 @@ import { type BusinessDate, parseBusinessDate } from './business-date.ts'
  * which says nothing of a payment. A year of two digits is none: nobody knows which.
  */
 export function parseDayInput(text: string): Result<BusinessDate, 'This field is required' | 'Incorrect format of date'> {
-  const day = text.trim().replace(/[T\s]\d{1,2}:\d{2}.*$/, '')
+  const day = text.trim().replace(/^([^T\s]*)[T\s]\d{1,2}:\d{2}.*$/, '$1')
   if (day === '') return refused('This field is required')
   const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? []
   if (date === undefined || month === undefined || year === undefined) return parseBusinessDate(day)

@@ -1,4 +1,5 @@
 import { type Currency, currencySymbols } from './currency.ts'
+import { inThousands } from './in-thousands.ts'
 import { splitKopiykas } from './kopiykas.ts'
 
 /** U+00A0 between groups: U+202F is missing from the subset font (design.md section 3). */
@@ -17,7 +18,7 @@ export function moneyParts(amount: bigint, currency: Currency, options?: { signe
   const plus = options?.signed === true && amount > 0n ? '+' : ''
   return {
     sign: negative ? MINUS : plus,
-    whole: String(whole).replace(/\B(?=(\d{3})+$)/g, NBSP),
+    whole: inThousands(String(whole), NBSP),
     fraction,
     symbol: currencySymbols[currency],
   }

@@ -18,13 +18,13 @@ export type TypedSearch = {
 
 const BEFORE_A_NUMBER = /^№\s*(?=\S)/
 const SIGN = /^[-+−–]\s*/
-const CURRENCY = /\s*(?:[₴$€]|грн\.?|UAH|USD|EUR)$/i
+const CURRENCY = /(?:[₴$€]|грн\.?|UAH|USD|EUR)$/i
 const CODE = /^(?:\d{8}|\d{10})$/
 
 /** Reads what was typed or copied from a page, as every search of the bank takes it. */
 export function readTypedSearch(typed: string): TypedSearch {
   const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
-  const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, ''))
+  const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, '').trimEnd())
   const uetr = parseUetr(text)
   return {
     text,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { passwordProblems } from '@dilo/domain/values/password.ts'
+import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 
 /** As many of the list's words are guessed with digits and signs around them. Further down they are anybody's words. */
 const GUESSED_WITH_ENDINGS = 1_000
@@ -37,7 +38,7 @@ const LETTERS_FOR_SIGNS: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 
 /** `p@ssw0rd` reads `password`. */
 const readAsLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LETTERS_FOR_SIGNS[sign] ?? sign)
 
-const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const withoutEnds = (text: string): string => withoutEnd(text.replace(/^[^\p{L}]+/u, ''), (letter) => !/[\p{L}\p{Cs}]/u.test(letter))
 
 /**
  * Whether a password is among those that guessing begins with (security row 3): in the public list, however its letters

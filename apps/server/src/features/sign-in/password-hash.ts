@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 const PARAMETERS = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 
 async function tag(password: string, nonce: Buffer, cost: typeof PARAMETERS | ParsedHash): Promise<Buffer> {
   const { memory, passes, parallelism } = cost

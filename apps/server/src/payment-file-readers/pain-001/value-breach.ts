@@ -1,3 +1,4 @@
+import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 import type { Facet, FacetName, ValueType } from './xml-schema.ts'
 
 const forms: Readonly<Record<ValueType['base'], RegExp>> = {
@@ -9,8 +10,17 @@ const forms: Readonly<Record<ValueType['base'], RegExp>> = {
 }
 
 const letters = (value: string): number => (/[\uD800-\uDFFF]/.test(value) ? [...value].length : value.length)
-const digits = (value: string): number => value.replace(/^[+-]?0*|\.0*$|(?<=\.\d*[1-9])0+$/g, '').replace('.', '').length
-const decimals = (value: string): number => (value.split('.')[1] ?? '').replace(/0+$/, '').length
+
+/** The digits that count on either side of the point: zeros before the first and behind the last are none (XML Schema, totalDigits). */
+function digitsOf(value: string): { readonly whole: string; readonly decimals: string } {
+  const [whole = '', decimals = ''] = value.replace(/^[+-]/, '').split('.')
+  return { whole: whole.replace(/^0+/, ''), decimals: withoutEnd(decimals, '0') }
+}
+
+const digits = (value: string): number => {
+  const { whole, decimals } = digitsOf(value)
+  return whole.length + decimals.length
+}
 
 const patterns = new Map<string, RegExp>()
 
@@ -28,15 +38,22 @@ const facets: Readonly<Record<FacetName, (value: string, ...limits: readonly str
   maxLength: (value, limit) => letters(value) <= Number(limit),
   enumeration: (value, ...listed) => listed.includes(value),
   totalDigits: (value, limit) => digits(value) <= Number(limit),
-  fractionDigits: (value, limit) => decimals(value) <= Number(limit),
+  fractionDigits: (value, limit) => digitsOf(value).decimals.length <= Number(limit),
   minInclusive: (value, limit) => Number(value) >= Number(limit),
   maxInclusive: (value, limit) => Number(value) <= Number(limit),
 }
+
+/**
+ * Letters of a value that is no text: a decimal has 18 digits, a point of time some thirty. What is longer is none, and no facet is
+ * asked: texts have their `maxLength`, and nothing else says how long a value may be.
+ */
+const LONGEST_VALUE = 40
 
 /** The first constraint that a value breaks, as XML Schema calls it with its limit; null: none. */
 export function valueBreach(written: string, { base, facets: asked }: ValueType): string | null {
   // Around all but texts spaces say nothing (whiteSpace="collapse").
   const value = base === 'string' ? written : written.trim()
+  if (base !== 'string' && value.length > LONGEST_VALUE) return base
   if (!forms[base].test(value) || !isOfCalendar(value, base)) return base
   const broken = asked.find(([name, ...limits]: Facet) => !facets[name](value, ...limits))
   return broken === undefined ? null : broken.join(' ')

@@ -1,3 +1,5 @@
+import { withoutEnd } from '@dilo/domain/values/without-end.ts'
+
 /** How a number of a cell is meant: as it is, as a day, or as a code of so many digits with its zeros. */
 export type NumberForm = 'number' | 'day' | { readonly digits: number }
 
@@ -8,7 +10,7 @@ const isBuiltInDay = (id: number): boolean => (id >= 14 && id <= 17) || id === 2
 export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return isBuiltInDay(id) ? 'day' : 'number'
   // Only the first part is for positive numbers; what stands in quotes, in brackets or behind a backslash is shown as it is.
-  const letters = (code.split(';')[0] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
+  const letters = (code.split(';')[0] ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').toLowerCase()
   if (/^0{2,15}$/.test(letters.trim())) return { digits: letters.trim().length }
   return /[yd]/.test(letters) && !letters.includes('general') ? 'day' : 'number'
 }
@@ -32,5 +34,5 @@ export function plainNumber(number: number): string {
   const rounded = Number(number.toPrecision(15))
   const text = String(rounded)
   if (!text.includes('e')) return text
-  return Math.abs(rounded) >= 1 ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/0+$/, '').replace(/\.$/, '')
+  return Math.abs(rounded) >= 1 ? BigInt(rounded).toString() : withoutEnd(rounded.toFixed(20), '0').replace(/\.$/, '')
 }

@@ -15,13 +15,19 @@ export type Workbook = {
   readonly is1904: boolean
 }
 
+/** `xl/workbook.xml`, which programs call `workbook1.xml` as well. */
+function isWorkbook(part: string): boolean {
+  const name = part.slice(part.lastIndexOf('/') + 1).toLowerCase()
+  return name.includes('workbook') && name.endsWith('.xml')
+}
+
 export function openWorkbook(archive: ZipArchive): Result<Workbook, FileRefusal> {
   const forbidden = forbiddenPart(archive.names)
   if (forbidden !== undefined) return forbidden
   const top = relationshipsOf(archive, '')
   if (!top.ok) return top
   const main = top.value.find(({ kind }) => kind === 'officeDocument')
-  if (main === undefined || !/workbook[^/]*\.xml$/i.test(main.target)) return refuseFile('ANOTHER_ARCHIVE', { detail: main?.target ?? null })
+  if (main === undefined || !isWorkbook(main.target)) return refuseFile('ANOTHER_ARCHIVE', { detail: main?.target ?? null })
   const related = relationshipsOf(archive, main.target)
   if (!related.ok) return related
   const listed = sheetsOf(archive, main.target)
