@@ -118,7 +118,9 @@ async function queueRegister(context: Context, authority: CompanyAuthority, { ac
   if (!written.ok) throw new Error(JSON.stringify(written.error))
   const { paymentId } = written.value
   const queued = await inTransaction(context.database, async (transaction) => {
-    await transaction.updateTable('payment').set({ state: 'signed' }).where('company_id', '=', companyId).where('payment_id', '=', paymentId).execute()
+    for (const state of ['onSigning', 'signed'] as const) {
+      await transaction.updateTable('payment').set({ state }).where('company_id', '=', companyId).where('payment_id', '=', paymentId).execute()
+    }
     const signed = await findPaymentRow(transaction, companyId, paymentId)
     if (signed === undefined) throw new Error('No payment was written')
     certain(await queuePayments(context, transaction, [signed], { inDemo: false, inBatch: false }))
