@@ -1317,6 +1317,7 @@ const cabinet: readonly Scene[] = [
       await showInvitationForm(page)
       await page.route('**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
+      await page.locator('dialog input[name=phone]').fill('380500000033')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
@@ -1329,6 +1330,7 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showInvitationForm(page)
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
+      await page.locator('dialog input[name=phone]').fill('380500000033')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
