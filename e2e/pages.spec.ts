@@ -1224,7 +1224,7 @@ const cabinet: readonly Scene[] = [
       await page.route('**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
       await page.locator('.c-person-row .d-button').first().click()
       await page.locator('dialog[open] .c-sign > .d-button').click()
-      await page.locator('dialog[open] input').waitFor()
+      await page.locator('dialog[open] .c-sign-ways').waitFor()
     },
   },
   {
@@ -1246,7 +1246,7 @@ const cabinet: readonly Scene[] = [
       await page.route('**/access-changes/*/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
       await page.locator('.c-access-change .d-button').first().click()
       await page.locator('dialog[open] .c-sign > .d-button').click()
-      await page.locator('dialog[open] input').waitFor()
+      await page.locator('dialog[open] .c-sign-ways').waitFor()
     },
   },
   {
@@ -1526,7 +1526,7 @@ const cabinet: readonly Scene[] = [
       })
       await showPayment(page, payment('settled', ['REPEAT']))
       await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
-      await page.locator('dialog[open] input').waitFor()
+      await page.locator('dialog[open] .c-sign-ways').waitFor()
     },
   },
   {
