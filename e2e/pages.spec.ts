@@ -1526,7 +1526,7 @@ const cabinet: readonly Scene[] = [
       })
       await showPayment(page, payment('settled', ['REPEAT']))
       await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
-      await page.locator('dialog[open] .c-sign-ways').waitFor()
+      await page.locator('dialog[open] input').waitFor()
     },
   },
   {
