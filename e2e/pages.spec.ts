@@ -1229,7 +1229,10 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'people with proposed access, and people whom the bank has to confirm',
-    show: ({ page }) => showPeople(page, { changes: accessChanges, people: waitingForBank, sent: proposedInvitations, policy: waitingPolicy }),
+    show: async ({ page }) => {
+      await showPeople(page, { changes: accessChanges, people: waitingForBank, sent: proposedInvitations, policy: waitingPolicy })
+      await page.locator('.c-signing-change').waitFor()
+    },
   },
   {
     name: 'people: access to be signed, the method',
@@ -1783,7 +1786,10 @@ const inDemo: readonly Scene[] = [
   },
   {
     name: 'demo: people, access that waits a minute',
-    show: async ({ page }) => showPeople(page, { changes: accessChanges.slice(3), policy: waitingPolicy }),
+    show: async ({ page }) => {
+      await showPeople(page, { changes: accessChanges.slice(3), policy: waitingPolicy })
+      await page.locator('.c-signing-change').waitFor()
+    },
   },
   {
     name: 'demo: payments',

@@ -18,6 +18,8 @@ export type CodeInTwoStepsProps = {
   intro: ReactNode
   /** Over the choice of how the code comes. */
   question: ReactNode
+  /** What is to be looked at before the code is typed: what its message says, too. */
+  compare?: ReactNode
   /** On the button that brings the code. */
   confirm?: ReactNode
   ask: (method: CodeMethod) => Promise<Omit<Sent, 'method'>>
@@ -73,7 +75,7 @@ function AskForCode({ intro, question, ask, failureText, onSent }: CodeInTwoStep
 
 type TypeCodeProps = CodeInTwoStepsProps & { sent: Sent; onSent: (sent: Sent) => void; onAgain: () => void }
 
-function TypeCode({ confirm, ask, bring, wrongCode, failureText, sent, onSent, onAgain }: TypeCodeProps) {
+function TypeCode({ compare, confirm, ask, bring, wrongCode, failureText, sent, onSent, onAgain }: TypeCodeProps) {
   const notify = useNotify()
   const typed = useTypedCode()
   const brought = useMutation({ mutationFn: (code: string) => bring(sent.method, code) })
@@ -104,7 +106,9 @@ function TypeCode({ confirm, ask, bring, wrongCode, failureText, sent, onSent, o
           <Trans>Інший спосіб</Trans>
         </Button>
       }
-    />
+    >
+      {compare}
+    </CodeForm>
   )
 }
 

@@ -21,6 +21,18 @@ export function SignAccess({ change, onClose }: { change: ShownAccessChange; onC
     if (now === undefined) return notify('success', t`Підписано, запрошення надіслано: ${name}`)
     notify('success', now.takesEffectAt === null ? t`Ваш підпис поставлено. Чекаємо на підпис іншої людини` : t`Підписано. Запрошення надішлемо згодом: ${name}`)
   }
+  const seen = (
+    <>
+      <div>
+        <AccessInWords change={change} />
+      </div>
+      <p>
+        <Trans>
+          Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+        </Trans>
+      </p>
+    </>
+  )
   return (
     <Dialog
       open
@@ -33,16 +45,8 @@ export function SignAccess({ change, onClose }: { change: ShownAccessChange; onC
       }
     >
       <CodeInTwoSteps
-        intro={
-          <>
-            <AccessInWords change={change} />
-            <p>
-              <Trans>
-                Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
-              </Trans>
-            </p>
-          </>
-        }
+        intro={seen}
+        compare={seen}
         question={<Trans>Як підписати</Trans>}
         ask={(method) => askForAccessCode(change, method)}
         bring={async (method, code) => {
