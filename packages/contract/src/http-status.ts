@@ -79,6 +79,8 @@ const ofPayments: StatusesOf<'payments'> = {
   PAY_E046: 422,
   PAY_E047: 422,
   PAY_E048: 403,
+  PAYER_NOT_VERIFIED: 403,
+  RECIPIENT_NOT_VERIFIED: 422,
   PAY_E049: 409,
   PAY_E050: 422,
   PAY_E051: 422,

@@ -39,6 +39,7 @@ import { statementFileRoutes } from '../features/statement-files/routes.ts'
 import { statementMailRoutes } from '../features/statement-mail/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
+import { verificationRoutes } from '../features/verification/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -89,6 +90,7 @@ const features = [
   auditRoutes,
   invitationRoutes,
   peopleRoutes,
+  verificationRoutes,
   fileRoutes,
 ]
 
