@@ -41,7 +41,7 @@ export const statementMailCalls = service({
     answer: z.strictObject({ subscriptions: z.array(subscription).describe('The newest first; those that were taken away are not there.') }),
     refusals: [],
   },
-  'POST /api/account-service/statement-subscriptions/code': {
+  'POST /api/account-service/statement-subscriptions/own-code': {
     summary: 'Sends who asks a code by which they confirm that statements go to an address',
     description: 'On their own phone or e-mail; good for this account, address, frequency and format alone. PAY_E050, PAY_E051: the method has no contact.',
     access: 'ACCOUNTS_VIEW',
@@ -53,13 +53,13 @@ export const statementMailCalls = service({
   'POST /api/account-service/statement-subscriptions': {
     summary: 'Has statements of an account sent to an address',
     description:
-      'An address that is new to the company needs a code of who asks (STATEMENT_CODE_NEEDED without one), and all heads are told. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
+      'An address that is new to the company needs a code of who asks (ACCOUNT_STATEMENT_CODE_NEEDED without one), and all heads are told. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
       'The same wish again is the same subscription, and a new code where one is awaited.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     body: z.strictObject({ ...kind, address: typed, confirmation }),
     answer: z.strictObject({ subscription, code: code.nullable() }),
-    refusals: ['NOT_FOUND', 'STATEMENT_CODE_NEEDED', 'OTP_EXPIRED', 'RESEND_TOO_EARLY'],
+    refusals: ['NOT_FOUND', 'ACCOUNT_STATEMENT_CODE_NEEDED', 'OTP_EXPIRED', 'RESEND_TOO_EARLY'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': {
     summary: 'Sends the code to the address again',
@@ -80,13 +80,13 @@ export const statementMailCalls = service({
   },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': {
     summary: 'Pauses statements, or goes on with the period that runs now',
-    description: 'What a change of access has paused goes on with a code of one’s own: STATEMENT_CODE_NEEDED without one.',
+    description: 'What a change of access has paused goes on with a code of one’s own: ACCOUNT_STATEMENT_CODE_NEEDED without one.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: ofSubscription,
     body: z.strictObject({ state: z.enum(['active', 'paused']), confirmation }),
     answer: subscription,
-    refusals: ['NOT_FOUND', 'STATEMENT_CODE_NEEDED', 'OTP_EXPIRED'],
+    refusals: ['NOT_FOUND', 'ACCOUNT_STATEMENT_CODE_NEEDED', 'OTP_EXPIRED'],
   },
   'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': {
     summary: 'Takes a subscription away',

@@ -194,7 +194,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),
-  'POST /api/account-service/statement-subscriptions/code': ({ accountId }) => ({ accountId, address: `${randomUUID()}@example.com`, frequency: 'daily', format: 'CSV', method: 'SMS' }),
+  'POST /api/account-service/statement-subscriptions/own-code': ({ accountId }) => ({ accountId, address: `${randomUUID()}@example.com`, frequency: 'daily', format: 'CSV', method: 'SMS' }),
   'POST /api/account-service/statement-subscriptions': ({ accountId }) => subscriptionOf(accountId, `${randomUUID()}@example.com`),
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),

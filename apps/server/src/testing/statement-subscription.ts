@@ -8,7 +8,7 @@ type Wish = Omit<Body<'POST /api/account-service/statement-subscriptions'>, 'con
 export const wishFor = (accountId: string, address: string): Wish => ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' })
 
 export const askForOwnCode = (client: TestClient, { accountId, address, frequency, format }: Wish) =>
-  client.call('POST /api/account-service/statement-subscriptions/code', { body: { accountId, address, frequency, format, method: 'SMS' } })
+  client.call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method: 'SMS' } })
 
 /** The code of one's own for a wish, as whoever has the phone gets it; in a demo it stands in the answer. */
 export async function ownCodeFor(bank: TestBank, client: TestClient, phone: string, wish: Wish): Promise<string> {
@@ -20,7 +20,7 @@ export async function ownCodeFor(bank: TestBank, client: TestClient, phone: stri
 /** Sets statements up as somebody does who looks at the page: without a code, and with one where it is asked for. */
 export async function subscribe(bank: TestBank, client: TestClient, phone: string, wish: Wish) {
   const at = await client.call('POST /api/account-service/statement-subscriptions', { body: wish })
-  if (at.ok || at.refusal.error_code !== 'STATEMENT_CODE_NEEDED') return at
+  if (at.ok || at.refusal.error_code !== 'ACCOUNT_STATEMENT_CODE_NEEDED') return at
   const otp_code = await ownCodeFor(bank, client, phone, wish)
   return client.call('POST /api/account-service/statement-subscriptions', { body: { ...wish, confirmation: { method: 'SMS', otp_code } } })
 }

@@ -83,7 +83,7 @@ export async function setPaused(context: Context, authority: CompanyAuthority, {
     if (row.state !== 'active' && row.state !== 'paused') return refused({ code: 'NOT_FOUND' })
     if (state === 'paused') return ok(await pause(context, transaction, row, authority))
     if (row.needs_own_code) {
-      if (own.value === null) return refused({ code: 'STATEMENT_CODE_NEEDED' })
+      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
       if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
     }
     return ok(await begin(context, transaction, row, { by: authority, event: 'statementSubscriptionResumed' }))

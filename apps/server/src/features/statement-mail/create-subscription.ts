@@ -51,7 +51,7 @@ export async function createSubscription(
     if (refusal !== null) return refused(refusal)
     const offered = await newRow(context, transaction, authority, wish)
     if (offered.state === 'awaitsCode' && (await findSame(transaction, offered)) === undefined) {
-      if (own.value === null) return refused({ code: 'STATEMENT_CODE_NEEDED' })
+      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
       if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
       await tellOfNewAddress(context, transaction, authority, wish)
     }

@@ -17,7 +17,7 @@ import { peopleWhoAct } from '../signing/people-who-act.ts'
 import { sendCode } from '../signing/send-signing-code.ts'
 import { type BroughtCode, checkBrought } from '../signing/sign-payment.ts'
 
-type Call = 'POST /api/account-service/statement-subscriptions/code'
+type Call = 'POST /api/account-service/statement-subscriptions/own-code'
 type Asked = Body<Call> & { readonly language: Language | null }
 
 /** What a code of one's own allows: statements of this account to this address, this often and in this format. */

@@ -15,7 +15,7 @@ export function statementMailRoutes(app: FastifyInstance, context: Context): voi
   route(app, context, 'GET /api/account-service/statement-subscriptions', async ({ authority }) =>
     ok({ subscriptions: (await findSubscriptions(context.database, authority.companyId)).map(presentSubscription) }),
   )
-  route(app, context, 'POST /api/account-service/statement-subscriptions/code', ({ authority, body, request }) =>
+  route(app, context, 'POST /api/account-service/statement-subscriptions/own-code', ({ authority, body, request }) =>
     sendOwnCode(context, authority, { ...body, language: chosenLanguage(request) }),
   )
   route(app, context, 'POST /api/account-service/statement-subscriptions', ({ authority, body: { confirmation, ...wish }, request }) =>

@@ -312,7 +312,7 @@ describe('an address that is new to the company', () => {
     client.call('POST /api/account-service/statement-subscriptions', { body: { ...body(), ...(confirmation && { confirmation }) } })
 
   test('gets not even a code of its own by a session alone', async () => {
-    expect(await ask()).toMatchObject({ status: 422, refusal: { error_code: 'STATEMENT_CODE_NEEDED' } })
+    expect(await ask()).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
     expect(await listed()).toEqual([])
     await expect(bank.lastMessage(EXFIL)).rejects.toThrow('No message')
   })
@@ -379,7 +379,7 @@ describe('a change of the password of who set statements up', () => {
     const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [await personOf(bank, DIRECTOR)])
     expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('Виписки на пошту, які ви налаштували за останні 30 днів, призупинено')
 
-    expect(await setState(late.id)).toMatchObject({ status: 422, refusal: { error_code: 'STATEMENT_CODE_NEEDED' } })
+    expect(await setState(late.id)).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
     const otp_code = await ownCodeFor(bank, director, DIRECTOR, wish())
     expect(await setState(late.id, { method: 'SMS', otp_code })).toMatchObject({ ok: true, answer: { state: 'active', needsOwnCode: false, sendsFrom: expect.any(String) } })
     expect((await changePassword('Another-password-2', 'Dilo-demo-1')).ok).toBe(true)
@@ -389,7 +389,7 @@ describe('a change of the password of who set statements up', () => {
   test('and what it has paused vouches for its address no more', async () => {
     await confirmed()
     await admin.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)
-    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({ refusal: { error_code: 'STATEMENT_CODE_NEEDED' } })
+    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({ refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
     expect((await askForOwnCode(director, wish({ frequency: 'monthly' }))).ok).toBe(true)
   })
 })

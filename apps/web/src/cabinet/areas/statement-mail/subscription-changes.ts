@@ -30,7 +30,7 @@ export type WishToConfirm = Pick<StatementSubscription, 'accountId' | 'address' 
 export type Confirmation = NonNullable<Body<'POST /api/account-service/statement-subscriptions'>['confirmation']>
 
 export const askForOwnCode = ({ accountId, address, frequency, format }: WishToConfirm, method: Confirmation['method']) =>
-  call('POST /api/account-service/statement-subscriptions/code', { body: { accountId, address, frequency, format, method } })
+  call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method } })
 
 export function useConfirm(subscriptionId: string) {
   const refresh = useRefresh()

@@ -54,7 +54,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
     event.preventDefault()
     setAsked(true)
     if (!address.ok) return field.current?.focus()
-    subscribe.mutate(asked, { onSuccess: goOn, onError: (error) => setNew(errorCodeOf(error) === 'STATEMENT_CODE_NEEDED') })
+    subscribe.mutate(asked, { onSuccess: goOn, onError: (error) => setNew(errorCodeOf(error) === 'ACCOUNT_STATEMENT_CODE_NEEDED') })
   }
   return (
     <Card title={<Trans>Нова адреса</Trans>}>

@@ -55,7 +55,8 @@ function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { su
       </p>
     )
   }
-  if (next !== null && sendsFrom !== null && Date.parse(sendsFrom) > Date.now()) {
+  // A wait that is over before the next letter goes out changes nothing.
+  if (next !== null && sendsFrom !== null && sendsFrom.slice(0, 10) >= next.on) {
     const moment = momentInKyiv(sendsFrom)
     return (
       <p>
