@@ -30,6 +30,8 @@ type Sending = { readonly givesStatus: Invitation['givesStatus']; readonly origi
 /** Sends what was proposed and is granted now: the seven days of its link begin. Nothing of a demo is sent. */
 export async function sendGranted(context: Context, transaction: DatabaseTransaction, key: InvitationKey, { givesStatus, origin, inDemo }: Sending): Promise<void> {
   const proposed = await lockInvitation(transaction, key)
+  // In this very moment, by a change of access of who proposed it.
+  if (proposed.withdrawnAt !== null) return
   const row = await findInviter(transaction, proposed.invitedBy, key.companyId)
   if (row === undefined) throw new Error(`Nobody stands behind the invitation ${key.invitationId}`)
   const now = context.clock.now()
