@@ -17,7 +17,7 @@ export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: 
 }
 
 /**
- * Writes drafts that were judged in this transaction, one or ten thousand, with what each leaves behind: its history, who is told
+ * Writes drafts that were judged, one or ten thousand, with what each leaves behind: its history, who is told
  * of it, and its entry in the audit trail. The company's numbers are locked by the caller.
  */
 export async function writeDrafts(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, drafts: readonly NewDraft[]): Promise<void> {
