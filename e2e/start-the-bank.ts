@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, mkdtempSync, readlinkSync, realpathSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generousPace } from '../apps/server/src/testing/generous-pace.ts'
 import { answers, end, freePort } from './started-program.ts'
 
 const starter = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
@@ -23,9 +24,9 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-journeys-')))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
-  // All visitors of the journeys come from one network, and their phones have one prefix.
+  // All visitors of the journeys come from one network and click as fast as programs do, and their phones have one prefix.
   const bank = spawn(process.execPath, [starter], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_STARTS_PER_RANGE: '1000', REGISTRATIONS_PER_RANGE: '1000', MESSAGES_PER_PREFIX: '3000', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...generousPace, DEMO_STARTS_PER_RANGE: '1000', REGISTRATIONS_PER_RANGE: '1000', MESSAGES_PER_PREFIX: '3000', PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {

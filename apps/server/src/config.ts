@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { type Cost, costs } from '@dilo/contract/cost.ts'
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { PaceSettings } from './features/call-pace/pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -99,6 +101,20 @@ const settings = {
   DEMO_TENANTS: { default: '200', means: 'visitors with a demo of their own at once, at most' },
   DEMO_STARTS_PER_RANGE: { default: '30', means: 'demos begun from one network (/24, /56) in an hour at most' },
   DEMO_STARTS_IN_ALL: { default: '1000', means: 'demos begun in an hour at most: each leaves some 500 entries in the ledger for good' },
+  PACE_LIGHT: { default: '6000', means: 'calls of one session in 5 minutes at most that ask for one row: what open pages look for by themselves' },
+  PACE_READ: { default: '6000', means: 'the same of reads: pages, lists, blocks of a statement' },
+  PACE_SCAN: { default: '1200', means: 'the same of reads that look through much: searches, totals, charts' },
+  PACE_WRITE: { default: '1200', means: 'the same of changes' },
+  PACE_HEAVY: { default: '120', means: 'the same of imports, salary registers and signatures of many payments' },
+  PACE_FILE: { default: '120', means: 'the same of files' },
+  PACE_SIGN_IN: { default: '120', means: 'the same of calls before a session: signing in, recovery, registration; counted for a network and a server' },
+  PACE_PERSON: { default: '2', means: 'what one person may call, in budgets of one session' },
+  PACE_COMPANY: { default: '4', means: 'what all people of a company may call for it, in budgets of one session' },
+  PACE_NETWORK: { default: '20', means: 'what one network (/24, /56) may call, in budgets of one session; more where many clients share addresses' },
+  PACE_SERVER: { default: '200', means: 'what everybody together may call at one server, in budgets of one session' },
+  PACE_DEMOS: { default: '10', means: 'what all visitors of the demo together may call at one server, in budgets of one session' },
+  HEAVY_CALLS_AT_ONCE: { default: '2', means: 'heavy calls (PACE_HEAVY) at once at one server; of one company and of all demos one' },
+  DEMO_CALLS_AT_ONCE: { default: '2', means: 'calls of visitors of the demo at once at one server: each takes one connection of the pool at most' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   HOMES_REMEMBERED: { default: '2000', means: 'companies whose cash flow and latest entries a server keeps in memory for the home page, some 6 kB each; 0: none' },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
@@ -174,6 +190,8 @@ export type Config = {
   }
   /** Null: there is no demo mode. */
   readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
+  /** How fast calls may come (decision 099). */
+  readonly pace: PaceSettings
   /** Companies of which the home page's history is kept in memory. */
   readonly homesRemembered: number
   readonly webPages: 'built' | 'none'
@@ -267,6 +285,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     exchangeRates: readExchangeRates(text, mode),
     files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
+    pace: readPace(text),
     homesRemembered: whole('HOMES_REMEMBERED', text('HOMES_REMEMBERED'), 0, 1_000_000),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
@@ -411,6 +430,33 @@ function readFileStore(text: (name: Setting) => string): Config['files']['store'
 }
 
 const FILE_STORE = ['FILE_STORE_URL', 'FILE_STORE_KEY_ID', 'FILE_STORE_SECRET'] as const
+
+const paceSettings = {
+  light: 'PACE_LIGHT',
+  read: 'PACE_READ',
+  scan: 'PACE_SCAN',
+  write: 'PACE_WRITE',
+  heavy: 'PACE_HEAVY',
+  file: 'PACE_FILE',
+  signIn: 'PACE_SIGN_IN',
+} as const satisfies Record<Cost, Setting>
+
+function readPace(text: (name: Setting) => string): PaceSettings {
+  const number = (name: Setting): number => whole(name, text(name), 1, 1_000_000)
+  return {
+    ofSession: Object.fromEntries(costs.map((cost) => [cost, number(paceSettings[cost])])) as Record<Cost, number>,
+    sessions: {
+      session: 1,
+      person: number('PACE_PERSON'),
+      company: number('PACE_COMPANY'),
+      network: number('PACE_NETWORK'),
+      server: number('PACE_SERVER'),
+      demos: number('PACE_DEMOS'),
+    },
+    heavyAtOnce: number('HEAVY_CALLS_AT_ONCE'),
+    demoCallsAtOnce: number('DEMO_CALLS_AT_ONCE'),
+  }
+}
 
 function readDemo(text: (name: Setting) => string): Config['demo'] {
   const demo = {

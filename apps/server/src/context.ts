@@ -18,6 +18,7 @@ import { silentGovernmentRegister } from './adapters/government-register/silent.
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
+import { openPace, type Pace } from './features/call-pace/pace.ts'
 import { type UploadQueue, uploadQueue } from './features/files/upload-queue.ts'
 import type { HashingQueue } from './features/sign-in/hashing-queue.ts'
 import type { BackOffice } from './ports/back-office.ts'
@@ -40,6 +41,8 @@ export type Context = {
   readonly formerServerKeys: readonly Buffer[]
   /** Where passwords wait for their check. */
   readonly hashing: HashingQueue
+  /** How fast calls may come. */
+  readonly pace: Pace
   /** Tells people from programs where guesses are too many. */
   readonly captcha: Captcha
   /** Knows which codes of companies and entrepreneurs exist. */
@@ -110,6 +113,9 @@ export function chooseFiles({ files: { store } }: Config, clock: Clock): Context
     uploads: uploadQueue({ length: UPLOADS_AT_ONCE }),
   }
 }
+
+/** The pace of calls at this server; each server counts its own (decision 099). */
+export const choosePace = ({ pace }: Config, clock: Clock): Pace => openPace(pace, clock)
 
 /** Where files of payments wait: one is read at a time. */
 export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, describeSettings, readConfig } from './config.ts'
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, chooseSenders, type Context, ownRates } from './context.ts'
+import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace, chooseSenders, type Context, ownRates } from './context.ts'
 import { describeWaiting } from './db/apply-migration.ts'
 import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -18,6 +18,7 @@ import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Closing, closeAll } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
+import { paceRefusals } from './operations/pace-refusals.ts'
 import { poolGauges } from './operations/pool-gauges.ts'
 import { watchProcess } from './operations/process-gauges.ts'
 import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
@@ -116,7 +117,7 @@ async function openBank(config: Config, database: Database): Promise<Bank> {
   // Until the queue is open nobody needs to be woken: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
-  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
+  const context = { config, database, clock, serverKey, formerServerKeys, hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), pace: choosePace(config, clock), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
   const operations = openOperations(context)
   const app = await buildApp(context, operations)
   return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }
@@ -150,6 +151,7 @@ async function openMetrics(
     ...operations.requests.families(),
     ...server.families(),
     ...poolGauges(pools),
+    paceRefusals(context.pace.refusals()),
     qrSocketGauge(qrSockets.count()),
     ...(await workGauges(context)),
   ])

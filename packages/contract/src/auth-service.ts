@@ -77,7 +77,7 @@ const start = {
   answer: temporaryToken,
   description:
     'Which of the two was wrong is never said; that the password is blocked only after the right one. The answer sets the flow cookie as well.',
-  refusals: ['AUTH_E007', 'AUTH_E004', 'TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
+  refusals: ['AUTH_E007', 'AUTH_E004', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
 } as const
 
 const confirm = {
@@ -91,7 +91,6 @@ const confirm = {
     'ALREADY_CONFIRMED',
     'AUTH_E016',
     'AUTH_E004',
-    'TOO_MANY_REQUESTS',
     'CAPTCHA_001',
     'CAPTCHA_UNAVAILABLE',
   ],
@@ -102,7 +101,7 @@ const again = {
   body: resend,
   answer: resent,
   description: 'The code before is void.',
-  refusals: ['RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004'],
+  refusals: ['RESEND_TOO_EARLY', 'ALREADY_CONFIRMED', 'AUTH_E016', 'AUTH_E004'],
 } as const
 
 /** Sign-in: password, then a one-time code (spec sections 4 and 7); or a demo, without either. */
@@ -119,6 +118,7 @@ export const authService = service({
   },
   'GET /api/auth-service/auth/tmp': {
     access: 'anyone',
+    cost: 'light',
     summary: 'The attempt that this browser is in, by its flow cookie: what the page of the code shows after a reload',
     answer: resumed,
     refusals: ['AUTH_E016'],
@@ -131,7 +131,7 @@ export const authService = service({
       'work, the Base64 of {"challenge", "solution": {"counter", "derivedKey"}}. Good for this action alone, within a flow for this flow.',
     body: z.strictObject({ action: z.enum(captchaActions), tmp_token: ofTheFlow }),
     answer: captchaTask,
-    refusals: ['TOO_MANY_REQUESTS'],
+    refusals: [],
   },
   'POST /api/auth-service/auth/by/phone_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the text message' },
   'POST /api/auth-service/auth/by/email_otp': { ...confirm, summary: 'Confirms a sign-in with the code from the e-mail' },
@@ -144,7 +144,7 @@ export const authService = service({
       'The answer sets the demo token cookie, the flag cookie isDemo and a new anti-forgery cookie; the session that the browser had ends. ' +
       'DEMO_FULL: as many visitors as there is room for are here, or came within the hour.',
     answer: signedIn,
-    refusals: ['DEMO_CLOSED', 'DEMO_FULL', 'TOO_MANY_REQUESTS'],
+    refusals: ['DEMO_CLOSED', 'DEMO_FULL'],
   },
   'POST /api/auth-service/user/restore/password': {
     access: 'anyone',
@@ -158,7 +158,7 @@ export const authService = service({
       captcha_response: captchaResponse,
     }),
     answer: temporaryToken,
-    refusals: ['CAPTCHA_001', 'CAPTCHA_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+    refusals: ['CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
   },
   'GET /api/auth-service/user/restore/password': {
     access: 'anyone',
@@ -176,7 +176,7 @@ export const authService = service({
     description: 'The code before is void.',
     body: z.strictObject({ token: ofTheRecovery, lang: language.describe('Of the message.') }),
     answer: resent,
-    refusals: ['RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS', 'ALREADY_CONFIRMED', 'AUTH_E016'],
+    refusals: ['RESEND_TOO_EARLY', 'ALREADY_CONFIRMED', 'AUTH_E016'],
   },
   'POST /api/auth-service/user/verify/sms_code': {
     access: 'anyone',
@@ -197,7 +197,6 @@ export const authService = service({
       'ALREADY_CONFIRMED',
       'AUTH_E007',
       'AUTH_E016',
-      'TOO_MANY_REQUESTS',
       'CAPTCHA_001',
       'CAPTCHA_UNAVAILABLE',
     ],
@@ -207,6 +206,6 @@ export const authService = service({
     summary: "Ends a recovery with the person's INN, where the answer to the code named it",
     description: 'The new password counts from now on. What was wrong with an INN is not said; the third wrong one ends the recovery.',
     body: z.strictObject({ inn: typed.describe('10 digits.'), token: ofTheRecovery }),
-    refusals: ['INVALID_INN', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016', 'TOO_MANY_REQUESTS'],
+    refusals: ['INVALID_INN', 'ALREADY_CONFIRMED', 'AUTH_E007', 'AUTH_E016'],
   },
 })

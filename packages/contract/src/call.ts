@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import type { Permission } from '@dilo/domain/permissions.ts'
 import { z } from 'zod'
+import type { Cost } from './cost.ts'
 
 /**
  * Who may make a call: anyone, anyone signed in, whoever acts for the current company (the call answers by each one's
@@ -30,6 +31,8 @@ export type Call = {
   readonly countsAsUse?: false
   /** Works in a demo too; without it a demo session is refused: a call says that it sends nothing outside and touches nobody else. */
   readonly inDemo?: true
+  /** What it costs the bank, where that is not what a call of its kind costs (`costOf`). */
+  readonly cost?: Cost
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** Headers of its own, by their names in small letters; those of every call are in `openapi.ts`. */

@@ -59,7 +59,7 @@ export const fileService = service({
     headers: ofRegistration,
     upload: { field: 'file', maxBytes: MAX_LOGO_BYTES },
     answer: z.strictObject({ id }),
-    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', 'REG_LOGO_NOT_UPLOADED', 'TOO_MANY_REQUESTS', ...ofAStep],
+    refusals: ['SESSION_REQUIRED', 'DEMO_REFUSED', 'NO_AUTHORITY', 'REG_LOGO_NOT_UPLOADED', ...ofAStep],
   },
   'GET /api/file-service/file/{fileId}': {
     summary: 'A logo',

@@ -64,6 +64,7 @@ export const noticeService = service({
     summary: 'How many notices are unread',
     description: 'Does not count as use: the idle time goes on, so that a page may ask by itself.',
     access: 'PAYMENTS_VIEW',
+    cost: 'light',
     inDemo: true,
     countsAsUse: false,
     answer: z.strictObject({ unread }),

@@ -97,7 +97,7 @@ const offer = z.strictObject({
 const invitationId = z.strictObject({ invitationId: id })
 
 /** Whenever a message is going to be sent; NO_AUTHORITY, which any of these calls may answer, is also for whom the rule says no to. */
-const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED', 'TOO_MANY_REQUESTS'] as const
+const senderRefusals = ['RELATION_CLIENT_NOT_IDENTIFIED'] as const
 
 /** Why a relation cannot be ended by who asks; NO_AUTHORITY as with invitations. */
 const endingRefusals = ['RELATION_NOT_FOUND', 'RELATION_OWN', 'RELATION_OF_OWNER', 'RELATION_OF_HEAD'] as const
@@ -123,7 +123,6 @@ export const operationService = service({
       'RELATION_INVITE_WITHDRAWN',
       'RELATION_INN_PHONE_MISMATCH',
       'RELATION_EXISTS',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'GET /api/operation-service/invite/phys/reg/{invite}': {
@@ -132,7 +131,7 @@ export const operationService = service({
     access: 'anyone',
     params: z.strictObject({ invite: inviteToken }),
     answer: invite,
-    refusals: ['REG_INVITE_NOT_LOADED', 'TOO_MANY_REQUESTS'],
+    refusals: ['REG_INVITE_NOT_LOADED'],
   },
   'GET /api/operation-service/people': {
     summary: 'Who acts for the company, in which role and with which rights',
@@ -150,7 +149,7 @@ export const operationService = service({
     params: personId,
     body: z.strictObject({ method: codeMethod }),
     answer: z.strictObject(sentCode),
-    refusals: [...endingRefusals, 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: [...endingRefusals, 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY'],
   },
   'POST /api/operation-service/people/{personId}/ending': {
     summary: "Ends somebody's relation to the company, at once, with all that hangs on it",
@@ -162,7 +161,7 @@ export const operationService = service({
     params: personId,
     body: z.strictObject({ method: codeMethod, otp_code: typed }),
     answer: endedWork,
-    refusals: [...endingRefusals, 'RELATION_INVALID_OTP', 'STATUS_RELATION_NOT_CHANGED', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+    refusals: [...endingRefusals, 'RELATION_INVALID_OTP', 'STATUS_RELATION_NOT_CHANGED', 'OTP_EXPIRED'],
   },
   'GET /api/operation-service/invitations': {
     summary: "The company's invitations, the newest first, and as what who asks may invite others",

@@ -34,7 +34,7 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ address: z.string(), link: payeeLink }),
-    refusals: ['PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'SALARY_IN_REGISTER', 'TOO_MANY_REQUESTS'],
+    refusals: ['PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'SALARY_IN_REGISTER'],
   },
   'DELETE /api/payment-service/payments/{paymentId}/payee-link': {
     summary: "Revokes a payee's link at once",
@@ -49,6 +49,7 @@ export const payeeLinkCalls = service({
     summary: 'How far the payment of a link is, for whoever has the link',
     description: 'The secret comes in the body, so that it stands in no log of addresses. What was revoked, has run out or never was is NOT_FOUND alike.',
     access: 'anyone',
+    cost: 'read',
     body: z.strictObject({ secret: z.string().max(60) }),
     answer: z
       .strictObject({
@@ -58,6 +59,6 @@ export const payeeLinkCalls = service({
         isDemo: z.boolean().describe('Made by a visitor of the demo: there is no money behind it.'),
       })
       .meta({ id: 'PayeeStage', description: 'How far a payment is, and nothing else of it.' }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
 })

@@ -20,7 +20,7 @@ export const paymentPaperCalls = service({
     params: z.strictObject({ paymentId: id }),
     mediaType: ['application/pdf'],
     answer: streamedFile,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'TOO_MANY_REQUESTS'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042'],
   },
   'GET /api/payment-service/payments/register': {
     summary: "A register of the payments of a period as a file",
@@ -44,6 +44,6 @@ export const paymentPaperCalls = service({
     }),
     mediaType: registerFormats.map((format) => statementFiles[format].mediaType),
     answer: streamedFile,
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
 })

@@ -174,6 +174,7 @@ export const paymentService = service({
       'keyboard. Digits are never forgiven. Asked for as the search of the same list (tab and import) it finds something; null: nothing near does, or ' +
       'the search finds something as it is.',
     access: 'PAYMENTS_VIEW',
+    cost: 'scan',
     inDemo: true,
     query: paymentQuery.pick({ tab: true, importId: true }).extend({ search: typed }),
     answer: nearSearch,
@@ -278,6 +279,7 @@ export const paymentService = service({
     summary: 'Does the same with many payments, each by itself',
     description: 'What is refused of one hinders no other. With an idempotency key that is known, a repetition makes nothing twice.',
     access: 'PAYMENTS_VIEW',
+    cost: 'heavy',
     inDemo: true,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject({ action: z.enum(bulkActions), paymentIds: z.array(id).min(1).max(100) }),

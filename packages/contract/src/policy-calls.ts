@@ -74,7 +74,7 @@ export const policyCalls = service({
     inDemo: true,
     body: z.strictObject({ method: codeMethod, fingerprint: shown }),
     answer: z.strictObject(sentCode),
-    refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E050', 'PAY_E051', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E050', 'PAY_E051', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RESEND_TOO_EARLY'],
   },
   'POST /api/payment-service/signing-policy/change/signatures': {
     summary: 'Signs the proposed rules with a code; with the last signature they hold',
@@ -83,6 +83,6 @@ export const policyCalls = service({
     inDemo: true,
     body: z.strictObject({ method: codeMethod, fingerprint: shown, otp_code: typed }),
     answer: policy,
-    refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E059', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E059', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'OTP_EXPIRED'],
   },
 })

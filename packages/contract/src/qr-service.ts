@@ -32,10 +32,11 @@ export const qrService = service({
       'An image for the page that waits at its socket under this id, in the browser that opened the socket (cookie qr); ' +
       'to anyone else there is none. It is good for 60 seconds and once; another one makes it void.',
     access: 'anyone',
+    cost: 'light',
     params: z.strictObject({ clientId: id.describe('Made by the page; it names its socket and nothing else.') }),
     mediaType: 'image/svg+xml',
     answer: z.string(),
-    refusals: ['NOT_FOUND', 'ALREADY_CONFIRMED', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'ALREADY_CONFIRMED'],
   },
   'POST /api/qr-service/scan': {
     summary: 'Tells a phone which browser asks to be signed in',

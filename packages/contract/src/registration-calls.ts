@@ -40,12 +40,12 @@ const resent = z.strictObject({ resend_after: resendAfter })
 /** Of any call that belongs to a step: over, ahead of this registration, behind it, or ended by tries. */
 export const ofAStep = ['REG_E010', 'REG_STEP_FAILED', 'ALREADY_CONFIRMED'] as const
 
-const ofACode = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'] as const
+const ofACode = ['INVALID_OTP', 'OTP_EXPIRED', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'] as const
 
 const start = {
   access: 'anyone',
   answer: begun,
-  refusals: ['TOO_MANY_REQUESTS', 'CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
+  refusals: ['CAPTCHA_001', 'CAPTCHA_UNAVAILABLE'],
 } as const
 
 const sameForAll =
@@ -56,7 +56,7 @@ const again = {
   body: z.strictObject({ reg_token: regToken }),
   answer: resent,
   description: 'The code before is void.',
-  refusals: [...ofAStep, 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+  refusals: [...ofAStep, 'RESEND_TOO_EARLY'],
 } as const
 
 /** Registration of people and their companies, alone or by invitation (spec sections 4 and 7). */
@@ -127,7 +127,7 @@ export const registrationCalls = service({
     description: 'False is no refusal: the person decides whether to go on, and the bank looks into it. Silence counts as true.',
     body: z.strictObject({ okpo: typed, reg_token: regToken }),
     answer: z.strictObject({ valid: z.boolean() }),
-    refusals: [...ofAStep, 'REG_E002', 'TOO_MANY_REQUESTS'],
+    refusals: [...ofAStep, 'REG_E002'],
   },
   'POST /api/auth-service/reg/corp_client': {
     access: 'anyone',
@@ -152,7 +152,6 @@ export const registrationCalls = service({
       'REG_E017',
       'REG_E022',
       'REG_E028',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'POST /api/auth-service/reg/verify/inn': {

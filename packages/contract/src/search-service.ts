@@ -40,6 +40,7 @@ export const searchService = service({
       'PAYMENTS_VIEW; people with DEFAULT_CB_ACCESS. A text is a part of a number, a name, an IBAN (with spaces or without) or a ' +
       'purpose, in whatever case; or an amount as people write it. What has exactly this number comes first, then the newest.',
     access: 'anyRelation',
+    cost: 'scan',
     inDemo: true,
     query: z.strictObject({ query: typed.describe('From 2 to 140 characters.') }),
     answer: z.strictObject({
@@ -59,6 +60,7 @@ export const searchService = service({
       'wrong, swapped, dropped or doubled, or the other layout of the keyboard; digits are never forgiven. Searched for it finds something; ' +
       'null: nothing near does, or the search finds something as it is.',
     access: 'anyRelation',
+    cost: 'scan',
     inDemo: true,
     query: z.strictObject({ query: typed.describe('From 2 to 140 characters.') }),
     answer: nearSearch,

@@ -117,7 +117,6 @@ export const signingCalls = service({
       'PAYMENT_COMPLETED',
       'INSUFFICIENT_FUNDS',
       'RESEND_TOO_EARLY',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'POST /api/payment-service/payments/{paymentId}/signatures': {
@@ -147,7 +146,6 @@ export const signingCalls = service({
       'PAY_E063',
       'OTP_EXPIRED',
       'INSUFFICIENT_FUNDS',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signatures': {
@@ -165,6 +163,7 @@ export const signingCalls = service({
       'SEND_CODE of each. The message names how many they are, their total by currency and the fingerprint, which the answer says too. ' +
       'When one of them cannot be signed by who asks no code is sent, and the answer says which and why.',
     access: 'PAYMENTS_VIEW',
+    cost: 'heavy',
     inDemo: true,
     body: z
       .strictObject({ method, paymentIds, versions: z.array(version).optional().describe('Which version of each the person sees, in the same order: with another one no code is sent (PAY_E062).') })
@@ -173,7 +172,7 @@ export const signingCalls = service({
       z.strictObject({ outcome: z.literal('sent'), ...batch, ...sentCode }),
       z.strictObject({ outcome: z.literal('refused'), payments: z.array(z.strictObject({ paymentId: id, refusal: code })) }),
     ]),
-    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'RESEND_TOO_EARLY'],
   },
   'POST /api/payment-service/signatures': {
     summary: 'Signs many payments with one code, and queues those that need no other signature',
@@ -183,6 +182,7 @@ export const signingCalls = service({
       'When one was changed since the code was sent none is signed (PAY_E062). The code is spent when all of them are signed: ' +
       'until then, within its five minutes, the same code with the same list signs those that are left, and nothing twice.',
     access: 'PAYMENTS_VIEW',
+    cost: 'heavy',
     inDemo: true,
     body: z.strictObject({ method, paymentIds, otp_code: typed }),
     answer: z.strictObject({
@@ -196,6 +196,6 @@ export const signingCalls = service({
         }),
       ),
     }),
-    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'PAY_E059', 'PAY_E062', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+    refusals: [...methodRefusals, 'PAY_E023', 'PAY_E026', 'PAY_E059', 'PAY_E062', 'OTP_EXPIRED'],
   },
 })

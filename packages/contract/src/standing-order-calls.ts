@@ -174,7 +174,6 @@ export const standingOrderCalls = service({
       'PAY_E063',
       'PAY_E067',
       'RESEND_TOO_EARLY',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'POST /api/payment-service/standing-orders/{orderId}/signatures': {
@@ -198,7 +197,6 @@ export const standingOrderCalls = service({
       'PAY_E062',
       'PAY_E063',
       'OTP_EXPIRED',
-      'TOO_MANY_REQUESTS',
     ],
   },
   'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition': {

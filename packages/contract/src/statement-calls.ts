@@ -87,6 +87,7 @@ export const statementCalls = service({
   'GET /api/account-service/accounts/{accountId}/statement/totals': {
     summary: 'How many entries the filters let through, and their turnovers',
     access: 'ACCOUNTS_VIEW',
+    cost: 'scan',
     inDemo: true,
     params: ofAccount,
     query: statementFilter,
@@ -100,6 +101,7 @@ export const statementCalls = service({
       'keyboard. Digits are never forgiven. Asked for as the search of pages, totals and files it finds something; null: nothing near does, ' +
       'or the search finds something as it is.',
     access: 'ACCOUNTS_VIEW',
+    cost: 'scan',
     inDemo: true,
     params: ofAccount,
     query: statementFilter,

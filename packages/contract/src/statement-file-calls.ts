@@ -53,7 +53,7 @@ export const statementFileCalls = service({
     }),
     mediaType: statementFileTypes,
     answer: streamedFile,
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
   'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt': {
     summary: 'The payment instruction behind an entry as a PDF',
@@ -63,14 +63,15 @@ export const statementFileCalls = service({
     params: z.strictObject({ accountId: id, version: z.coerce.number().int().positive() }),
     mediaType: ['application/pdf'],
     answer: streamedFile,
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
   'GET /api/account-service/documents/{code}': {
     summary: 'Whether the bank issued the document that carries this code',
     description: 'Letters of either case, with or without dashes; O counts as 0, I and L as 1.',
     access: 'anyone',
+    cost: 'read',
     params: z.strictObject({ code: z.string().max(60) }),
     answer: issuedDocument,
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
 })

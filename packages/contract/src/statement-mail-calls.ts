@@ -46,7 +46,7 @@ export const statementMailCalls = service({
     inDemo: true,
     body: z.strictObject({ ...kind, address: typed }),
     answer: z.strictObject({ subscription, code: code.nullable() }),
-    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': {
     summary: 'Sends the code to the address again',
@@ -54,7 +54,7 @@ export const statementMailCalls = service({
     inDemo: true,
     params: ofSubscription,
     answer: code,
-    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': {
     summary: 'Confirms the address by the code that came to it',
@@ -63,7 +63,7 @@ export const statementMailCalls = service({
     params: ofSubscription,
     body: z.strictObject({ otp_code: typed }),
     answer: subscription,
-    refusals: ['NOT_FOUND', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'OTP_EXPIRED'],
   },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': {
     summary: 'Pauses statements, or goes on with the period that runs now',
@@ -87,6 +87,6 @@ export const statementMailCalls = service({
     access: 'anyone',
     body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/).describe('128 bits.') }),
     answer: z.strictObject({ address: z.string().describe('Masked.') }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
 })

@@ -11,10 +11,13 @@ import {
   type Params,
 } from '@dilo/contract/calls.ts'
 import type { Access, Call } from '@dilo/contract/call.ts'
+import { type Cost, costOf } from '@dilo/contract/cost.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../context.ts'
+import { addressRange } from '../features/attempt-limits/address-range.ts'
+import type { Payers } from '../features/call-pace/pace.ts'
 import type { Authority } from '../features/sign-in/read-authority.ts'
 import { authorise, type CompanyAuthority } from './authority.ts'
 import { sendFile } from './send-file.ts'
@@ -55,6 +58,7 @@ export function route<const Name extends CallName>(
 ): void {
   const [method, path] = splitName(name)
   const call: Call = calls[name]
+  const cost = costOf(name, call)
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -62,11 +66,12 @@ export function route<const Name extends CallName>(
     config: { takesFile: call.upload !== undefined },
     // Whoever asks for the headers of a file would have it written, and its document issued, for nobody.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
-    onRequest: askWhoCalls(context, call),
+    onRequest: admitted(context, call, cost),
     handler: async (request, reply) => {
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
-      const result = await handler({ ...input, authority: request.authority, request, reply } as Incoming<Name>)
+      const incoming = { ...input, authority: request.authority, request, reply } as Incoming<Name>
+      const result = await inTurn(context, { call, cost, authority: request.authority }, () => handler(incoming))
       if (!result.ok) return sendRefusal(request, reply, result.error)
       return sendAnswer(context, call, reply, result.value)
     },
@@ -74,16 +79,43 @@ export function route<const Name extends CallName>(
 }
 
 /**
- * Asks who calls before a byte of the body is read: who may not call has cost no memory and no parsing (security row 44).
- * Node lets the rest of such a body run by.
+ * Lets a call in before a byte of its body is read: who calls too fast, or may not call, has cost no memory and no parsing
+ * (security row 44). Node lets the rest of such a body run by.
  */
-function askWhoCalls(context: Context, call: Call): onRequestAsyncHookHandler {
+function admitted(context: Context, call: Call, cost: Cost): onRequestAsyncHookHandler {
   const { access } = call
   return async (request, reply) => {
+    const fromHere = context.pace.spend(cost, { network: addressRange(request.ip), server: '' })
+    if (!fromHere.ok) return sendRefusal(request, reply, fromHere.error)
     if (access === 'anyone') return
     const authority = await authorise(context, request, { ...call, access })
     if (!authority.ok) return sendRefusal(request, reply, authority.error)
+    const ofCaller = context.pace.spend(cost, payersOf(authority.value))
+    if (!ofCaller.ok) return sendRefusal(request, reply, ofCaller.error)
     request.authority = authority.value
+  }
+}
+
+const payersOf = ({ sessionId: session, personId: person, companyId, demo }: Authority): Payers => ({
+  session,
+  person,
+  ...(companyId !== null && { company: companyId }),
+  ...(demo !== null && { demos: '' }),
+})
+
+type Admitted = { readonly call: Call; readonly cost: Cost; readonly authority: Authority | null }
+
+/** Carries a call out when it is its turn. */
+async function inTurn<Value>(context: Context, { call, cost, authority }: Admitted, work: () => Promise<Result<Value, Refusal>>): Promise<Result<Value, Refusal>> {
+  const isDemo = authority !== null && authority.demo !== null
+  const turn = context.pace.takeTurn({ cost, companyId: authority?.companyId ?? null, isDemo, takesFile: call.upload !== undefined })
+  if (turn === null) return work()
+  const taken = await turn
+  if (!taken.ok) return taken
+  try {
+    return await work()
+  } finally {
+    taken.value()
   }
 }
 

@@ -1,4 +1,4 @@
-import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, type Context } from '../context.ts'
+import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace, type Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import { hashingQueue } from '../features/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -19,6 +19,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     exchangeRates: chooseExchangeRates(config),
     files: chooseFiles(config, clock),
     imports: chooseImports(),
+    pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
     backOffice: chooseBackOffice(config, database, clock),
     // The outbox is read by the tests themselves; its delivery has a test of its own.

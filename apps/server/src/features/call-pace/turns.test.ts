@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { turns } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ofOne = () => turns({ atOnce: 1, waiting: 2, waitMs: 5_000 })
+
+describe('turns', () => {
+  test('are given first come first served', async () => {
+    const line = ofOne()
+    const order: string[] = []
+    const first = await line.take('a company')
+    const waiting = ['second', 'third'].map(async (name) => {
+      const endTurn = await line.take('a company')
+      order.push(name)
+      endTurn?.()
+    })
+    expect(order).toEqual([])
+    first?.()
+    await Promise.all(waiting)
+    expect(order).toEqual(['second', 'third'])
+  })
+
+  test('of one key keep nobody of another waiting', async () => {
+    const line = ofOne()
+    await line.take('a company')
+    expect(await line.take('another')).not.toBeNull()
+  })
+
+  test('are refused at once to who finds so many waiting', async () => {
+    const line = ofOne()
+    await line.take('a company')
+    void line.take('a company')
+    void line.take('a company')
+    expect(await line.take('a company')).toBeNull()
+  })
+
+  test('are refused to who has waited too long, whose place in the line is then free', async () => {
+    const line = ofOne()
+    const first = await line.take('a company')
+    const late = line.take('a company')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await late).toBeNull()
+    first?.()
+    expect(await line.take('a company')).not.toBeNull()
+  })
+
+  test('that are given back twice are given back once', async () => {
+    const line = ofOne()
+    const first = await line.take('a company')
+    first?.()
+    first?.()
+    expect(await line.take('a company')).not.toBeNull()
+    const next = line.take('a company')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await next).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+/** Gives the turn back. Twice is once. */
+export type EndTurn = () => void
+
+/** Places of which each key has so many. */
+export type Turns = {
+  /** Waits for a place without holding anything else. @returns null: too many wait, or it took too long */
+  take(key: string): Promise<EndTurn | null>
+}
+
+type Line = { taken: number; readonly waiting: ((endTurn: EndTurn) => void)[] }
+
+/**
+ * So many at once for each key, first come first served.
+ * @param waiting so many wait at most @param waitMs for so long at most
+ */
+export function turns({ atOnce, waiting: longest, waitMs }: { atOnce: number; waiting: number; waitMs: number }): Turns {
+  const lines = new Map<string, Line>()
+
+  function endTurnOf(key: string, line: Line): EndTurn {
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const next = line.waiting.shift()
+      // Whoever ends hands the place to the first who waits; only when nobody does, it is free.
+      if (next !== undefined) return next(endTurnOf(key, line))
+      line.taken -= 1
+      if (line.taken === 0) lines.delete(key)
+    }
+  }
+
+  return {
+    async take(key) {
+      const line = lines.get(key) ?? { taken: 0, waiting: [] }
+      lines.set(key, line)
+      if (line.taken < atOnce) {
+        line.taken += 1
+        return endTurnOf(key, line)
+      }
+      if (line.waiting.length >= longest) return null
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          line.waiting.splice(line.waiting.indexOf(takeTurn), 1)
+          resolve(null)
+        }, waitMs)
+        const takeTurn = (endTurn: EndTurn): void => {
+          clearTimeout(timer)
+          resolve(endTurn)
+        }
+        line.waiting.push(takeTurn)
+      })
+    },
+  }
+}

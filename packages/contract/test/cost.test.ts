@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Call } from '../src/call.ts'
+import { type CallName, calls } from '../src/calls.ts'
+import { costOf } from '../src/cost.ts'
+import { refusalsOf } from '../src/refusals-of.ts'
+
+const every = Object.entries(calls) as [CallName, Call][]
+
+test('every call may be refused for its pace, and says so', () => {
+  expect(every.filter(([name, call]) => !refusalsOf(name, call).includes('TOO_MANY_REQUESTS'))).toEqual([])
+})
+
+test('a call costs what it says, else what its kind does', () => {
+  const of = (cost: string): string[] => every.filter(([name, call]) => costOf(name, call) === cost).map(([name]) => name)
+  expect(of('heavy')).toEqual([
+    'POST /api/payment-service/payments/bulk',
+    'POST /api/payment-service/signing-code',
+    'POST /api/payment-service/signatures',
+    'POST /api/payment-service/imports',
+    'PUT /api/payment-service/imports/{importId}/mapping',
+    'PUT /api/payment-service/imports/{importId}/account',
+    'POST /api/payment-service/imports/{importId}/payments',
+    'POST /api/payment-service/imports/{importId}/signing',
+    'POST /api/salary-service/registers',
+    'POST /api/salary-service/registers/file-rows',
+    'PUT /api/salary-service/registers/{registerId}',
+  ])
+  // What takes a long body or a file from who is signed in is never thought of as a small change.
+  const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))
+  expect(long.filter(([name]) => !of('heavy').includes(name))).toEqual([])
+  expect(every.filter(([name, { mediaType }]) => typeof mediaType === 'object' && !of('file').includes(name))).toEqual([])
+})
