@@ -142,7 +142,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('taken'), import: paymentImport }),
       z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
     ]),
-    refusals: [...ofPayer, 'PAY_E046', 'PAY_E047', 'PAY_E048'],
+    refusals: [...ofPayer, 'IMPORTS_FULL', 'PAY_E046', 'PAY_E047', 'PAY_E048'],
   },
   'GET /api/payment-service/imports/{importId}': {
     summary: 'One import',
@@ -242,7 +242,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('created'), import: paymentImport, payments: count }),
       z.strictObject({ outcome: z.literal('faulty'), import: paymentImport }).describe('Nothing was written: import.counts.faulty rows are faulty, or there is none at all.'),
     ]),
-    refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
   },
   'GET /api/payment-service/imports/{importId}/signing': {
     summary: 'How many of its payments are still to be sent to signing, and to be signed by who asks',

@@ -92,7 +92,10 @@ async function writeAll(
   if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true) return refused({ code: 'COUNTERPARTY_IBAN_CHANGED' })
   await lockNumbers(transaction, holder.companyId)
   if (!(await isStillSo(context, transaction, holder, rows))) return refused(OVERTAKEN)
-  const paymentIds = await writeRows(context, transaction, holder, rows)
+  const drafts = newDrafts(rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])))
+  const written = await writeDrafts(context, transaction, holder, drafts)
+  if (!written.ok) return written
+  const paymentIds = new Map(drafts.map(({ place, paymentId }) => [place, paymentId]))
   const at = new Date(context.clock.now())
   const importOf = { companyId: holder.companyId, importId }
   await updateRows(transaction, await inSlices(rows, (row) => rowColumns(importOf, row, paymentIds)))
@@ -111,13 +114,6 @@ async function isStillSo(context: Context, transaction: DatabaseTransaction, hol
   if (drafts.some(({ value_date: day }) => day < today)) return false
   for (const accountId of new Set(drafts.map((draft) => draft.debtor_account_id))) if (!(await mayPayFrom(transaction, holder, accountId)).ok) return false
   return !(await numbersTaken(transaction, holder.companyId, drafts.map(({ number, number_year: year }) => ({ number, year }))))
-}
-
-/** @returns the ids of payments by the place of their rows */
-async function writeRows(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, rows: readonly JudgedRow<KeptRow>[]): Promise<Map<number, string>> {
-  const drafts = newDrafts(rows.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, columns }])))
-  await writeDrafts(context, transaction, holder, drafts)
-  return new Map(drafts.map(({ place, paymentId }) => [place, paymentId]))
 }
 
 /** What was judged, where nothing came of it, is shown: a number may have been taken since the preview. */

@@ -7,6 +7,7 @@ import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { inSlices } from '../payments/in-slices.ts'
 import { holdRights } from '../payments/payment-actor.ts'
@@ -37,7 +38,7 @@ export async function uploadImport(context: Context, authority: CompanyAuthority
   // Who is turned away has cost no memory; asked again under the lock.
   const allowed = await mayImport(context, context.database, authority, debtorAccountId)
   if (!allowed.ok) return allowed
-  return readSentFile(context, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
+  return readSentFile(context, authority, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
 }
 
 type Taken = SentFile & { readonly debtorAccountId: string }
@@ -49,6 +50,8 @@ async function keep(context: Context, authority: CompanyAuthority, taken: Taken)
     const holder = await holdRights(transaction, authority)
     const allowed = await mayImport(context, transaction, holder, taken.debtorAccountId)
     if (!allowed.ok) return allowed
+    const room = await roomFor(transaction, holder, 'imports')
+    if (!room.ok) return room
     await insertImport(transaction, row)
     await insertRows(transaction, rows)
     return ok({ outcome: 'taken', import: await importNow(transaction, holder, row.import_id) })
