@@ -234,10 +234,10 @@ const ofAccountant = { positionCode: '200401', permissions: ['ACCOUNTS_VIEW', 'D
 const ofOwner = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE']
 
 const team = [
-  { id: PAYMENT, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: '200301', permissions: ofOwner, signatureType: 'first', status: 'active', self: true },
-  { id: PAYMENT.replace(/.$/, '1'), name: 'Шевченко-Олександренко Наталія Сергіївна', type: 'ACCOUNTANT', ...ofAccountant, positionCode: '200400', signatureType: 'second', status: 'active', self: false },
-  { id: PAYMENT.replace(/.$/, '2'), name: 'Ґудзь Євген Юхимович', type: 'TRUSTEE', positionCode: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'onConfirm', self: false },
-  { id: PAYMENT.replace(/.$/, '3'), name: 'Лисенко Оксана Миколаївна', type: 'ACCOUNTANT', positionCode: null, permissions: ['DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'disabled', self: false },
+  { id: PAYMENT, name: 'Савчук Ірина Богданівна', type: 'DIRECTOR', positionCode: '200301', permissions: ofOwner, signatureType: 'first', status: 'active', self: true, endingRefusal: 'RELATION_OWN' },
+  { id: PAYMENT.replace(/.$/, '1'), name: 'Шевченко-Олександренко Наталія Сергіївна', type: 'ACCOUNTANT', ...ofAccountant, positionCode: '200400', signatureType: 'second', status: 'active', self: false, endingRefusal: null },
+  { id: PAYMENT.replace(/.$/, '2'), name: 'Ґудзь Євген Юхимович', type: 'TRUSTEE', positionCode: '200700', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'onConfirm', self: false, endingRefusal: null },
+  { id: PAYMENT.replace(/.$/, '3'), name: 'Лисенко Оксана Миколаївна', type: 'ACCOUNTANT', positionCode: null, permissions: ['DEFAULT_CB_ACCESS'], signatureType: 'none', status: 'disabled', self: false, endingRefusal: null },
 ]
 
 const sentInvitation = {
@@ -1197,6 +1197,24 @@ const cabinet: readonly Scene[] = [
     },
   },
   { name: 'people', show: ({ page }) => showPeople(page) },
+  {
+    name: 'people: the question before a relation ends',
+    show: async ({ page }) => {
+      await showPeople(page)
+      await page.locator('.c-person-row .d-button').first().click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
+  {
+    name: 'people: the code that ends a relation',
+    show: async ({ page }) => {
+      await showPeople(page)
+      await page.route('**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
+      await page.locator('.c-person-row .d-button').first().click()
+      await page.locator('dialog[open] .c-sign > .d-button').click()
+      await page.locator('dialog[open] input').waitFor()
+    },
+  },
   { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
   { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {

@@ -1,4 +1,5 @@
 import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
+import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { day, id, instant } from './wire.ts'
@@ -39,6 +40,7 @@ const physicalClient = z.strictObject({
           srId: z.string().describe("The company's number in the bank's core system."),
           clientCode: z.string(),
           names: perLanguage(companyNames),
+          verification: z.enum(standings).describe('Whether the bank has verified the client: before that no money moves.'),
         }),
         type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
       }),

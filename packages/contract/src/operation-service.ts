@@ -2,6 +2,7 @@ import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { invitationStates } from '@dilo/domain/rules/invitation.ts'
+import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { salaryAccesses } from '@dilo/domain/rules/salary-access.ts'
 import { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
@@ -132,6 +133,16 @@ export const operationService = service({
     params: z.strictObject({ invite: inviteToken }),
     answer: invite,
     refusals: ['REG_INVITE_NOT_LOADED'],
+  },
+  'GET /api/operation-service/verification': {
+    summary: 'How the verification by the bank stands',
+    description:
+      'Of the current company; of who acts for none, of the relation that awaits the bank. Pages ask it again and again while it is awaited: it does not count as use.',
+    access: 'signedIn',
+    inDemo: true,
+    countsAsUse: false,
+    answer: z.strictObject({ state: z.enum(standings).describe('awaited: the bank has it in hand. unverified: it has refused, or waits for the client.') }),
+    refusals: [],
   },
   'GET /api/operation-service/people': {
     summary: 'Who acts for the company, in which role and with which rights',

@@ -113,6 +113,7 @@ export const partyRefusals = [
   'PAY_E046',
   'PAY_E047',
   'PAY_E048',
+  'PAYER_NOT_VERIFIED',
   'PAY_E003',
   'PAY_E026',
   'PAY_E038',
@@ -127,6 +128,7 @@ export const partyRefusals = [
   'PAY_E056',
   'PAY_E057',
   'PAY_E058',
+  'RECIPIENT_NOT_VERIFIED',
   'OTHER_BANKS_CLOSED',
 ] as const
 
@@ -185,7 +187,7 @@ export const paymentService = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     answer: z.strictObject({
-      refusal: z.enum(errorCodes).nullable().describe('Why this person cannot pay for this company (PAY_E048, PAY_E002), or null.'),
+      refusal: z.enum(errorCodes).nullable().describe('Why this person cannot pay for this company (PAY_E048, PAYER_NOT_VERIFIED, PAY_E002), or null.'),
       suggestedNumber: z.string(),
       today: day,
       recentRecipients: z
@@ -273,7 +275,7 @@ export const paymentService = service({
     params: paymentId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'IDEMPOTENCY_KEY_REUSED', 'SALARY_IN_REGISTER', 'DRAFTS_FULL'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IDEMPOTENCY_KEY_REUSED', 'SALARY_IN_REGISTER', 'DRAFTS_FULL'],
   },
   'POST /api/payment-service/payments/bulk': {
     summary: 'Does the same with many payments, each by itself',

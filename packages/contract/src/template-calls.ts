@@ -35,7 +35,7 @@ export const templateCalls = <Payment extends z.ZodType>(payment: Payment) =>
       params: templateId,
       headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
       answer: payment,
-      refusals: ['NOT_FOUND', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAY_E003', 'PAY_E026', 'PAY_E038', 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
+      refusals: ['NOT_FOUND', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'PAY_E003', 'PAY_E026', 'PAY_E038', 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
     },
     'DELETE /api/payment-service/templates/{templateId}': {
       summary: 'Deletes a template',

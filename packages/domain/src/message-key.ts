@@ -50,6 +50,7 @@ export type PaymentMessageKey =
   | 'Person is in the register already'
   | 'Account is in the register already'
   | 'Account of somebody else'
+  | 'Recipient not verified'
   | 'Account cannot be paid'
   | 'Other banks closed'
   | 'Percentage sum above 100'

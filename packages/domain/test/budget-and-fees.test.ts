@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { budgetPresets } from '../src/payments/budget-presets.ts'
 import { composeBudgetPurpose, fromFormerBudgetPurpose, isTreasuryAccount, parseBudgetPurpose, renewBudgetPurpose } from '../src/payments/budget-purpose.ts'
 import { taxGroups, taxYearOf, taxYears } from '../src/payments/entrepreneur-taxes.ts'
+import { type QuestionnaireStatus, questionnaireStatuses } from '../src/dictionaries/questionnaire-statuses.ts'
 import { paymentGate } from '../src/payments/payment-gate.ts'
 import { paymentKinds } from '../src/payments/payment-kind.ts'
 import { type Fee, feeOf, type Tariff, tariffs } from '../src/payments/tariff.ts'
@@ -188,5 +189,11 @@ test.each<[string, boolean, boolean, RelationType, boolean, string | null]>([
   ['a trustee of a pilot company who may only look', false, true, 'TRUSTEE', false, 'PAY_E002'],
 ])('the gate of payments answers %s', (_who, soleEntrepreneur, isPilot, relation, writes, answer) => {
   const person = { relation, permissions: writes ? permissions : (['PAYMENTS_VIEW'] as const) }
-  expect(paymentGate({ soleEntrepreneur, isPilot }, person)).toBe(answer)
+  expect(paymentGate({ soleEntrepreneur, isPilot, questionnaire: 'processed' }, person)).toBe(answer)
+})
+
+test.each(Object.keys(questionnaireStatuses) as QuestionnaireStatus[])('a client whose questionnaire is %s pays only if the bank has verified them', (questionnaire) => {
+  const entrepreneur = { relation: 'ENTREPRENEUR', permissions } as const
+  const answer = paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire }, entrepreneur)
+  expect(answer).toBe(['correct', 'processed'].includes(questionnaire) ? null : 'PAYER_NOT_VERIFIED')
 })

@@ -7,7 +7,7 @@ import { ofAnotherCompany } from '../src/payments/of-another-company.ts'
 import { paymentGate } from '../src/payments/payment-gate.ts'
 import { type HeldHere, paymentKind, type RecipientPlace } from '../src/payments/payment-kind.ts'
 import { freePaymentNumber } from '../src/payments/payment-number-refusal.ts'
-import { ownersCode, parseRecipientIdentity } from '../src/payments/recipient-identity.ts'
+import { mayBeCredited, parseRecipientIdentity } from '../src/payments/recipient-identity.ts'
 import { recipientMode } from '../src/payments/recipient-mode.ts'
 import { parseRecipientNumber } from '../src/payments/recipient-number.ts'
 import { upToDate } from '../src/payments/up-to-date.ts'
@@ -86,14 +86,14 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   PAY_E044: asks('REVOKE', 'settled'),
   PAY_E046: () => upToDate({ person: yesterday, company: yesterday }, today),
   PAY_E047: () => upToDate({ person: today, company: yesterday }, today),
-  PAY_E048: () => paymentGate({ soleEntrepreneur: false, isPilot: false }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
+  PAY_E048: () => paymentGate({ soleEntrepreneur: false, isPilot: false, questionnaire: 'processed' }, { relation: 'DIRECTOR', permissions: ['PAYMENTS_WRITE'] }),
   PAY_E049: asks('SIGN', 'draft'),
   PAY_E050: () => methodRefusal({ ...director, hasFinancialPhone: false }, use, standardMethodLimits),
   PAY_E051: () => methodRefusal({ ...director, hasFinancialEmail: false }, { ...use, method: 'EMAIL' }, standardMethodLimits),
   PAY_E055: kind({}, { ...elsewhere, bank: 'closed' }),
   PAY_E056: kind({}, here({ status: 'closed' })),
   PAY_E057: kind({}, here({ by: 'card', isOwn: true, status: 'closed' })),
-  PAY_E058: () => ownersCode('14360570', '33695095'),
+  PAY_E058: () => mayBeCredited('14360570', { code: '33695095', isVerified: true }),
   PAY_E059: { server: 'the code is compared there' },
   PAY_E060: asks('SIGN', 'signed'),
   PAY_E062: () => maySign(toSign, attempt),
@@ -107,6 +107,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   PAY_E070: number(''),
   PAY_E071: () => methodRefusal(director, { ...use, method: 'EDS', amounts: [kopiykas(1n)] }, limited),
   PAYMENT_COMPLETED: () => step('settled', 'EDIT'),
+  PAYER_NOT_VERIFIED: () => paymentGate({ soleEntrepreneur: true, isPilot: false, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
+  RECIPIENT_NOT_VERIFIED: () => mayBeCredited('14360570', { code: '14360570', isVerified: false }),
   PAYER_ACCOUNT_CLOSED: kind({ status: 'closed' }, elsewhere),
   CANNOT_PAY_FROM_ACCOUNT: kind({ status: 'blocked' }, elsewhere),
   OTHER_BANKS_CLOSED: { server: 'whether clearing is set up' },

@@ -208,24 +208,26 @@ describe('what was typed', () => {
 
 describe('an order', () => {
   const values = (change: Partial<TypedPayment> = {}): PaymentValues => certain(read(change))
-  const known = (more: Partial<Known> = {}): Known => ({ payer: account, recipient: theirs, ownerCode: '14360570', ...more })
+  const known = (more: Partial<Known> = {}): Known => ({ payer: account, recipient: theirs, owner: { code: '14360570', isVerified: true }, ...more })
 
   test('has what its kind alone has', () => {
     const budget = values({ remittanceInformation: '101 ЄСВ за жовтень 2023р.' })
     const own = values({ counterparty: undefined, ownId: 'recipient' })
     expect(orderPayment(values(), known())).toMatchObject({ ok: true, value: { kind: 'toClient', payerId: 'current', recipientId: 'recipient', currency: 'UAH' } })
-    expect(orderPayment(values(), known({ recipient: otherBank(), ownerCode: null }))).toMatchObject({ ok: true, value: { kind: 'toOtherBank' } })
+    expect(orderPayment(values(), known({ recipient: otherBank(), owner: null }))).toMatchObject({ ok: true, value: { kind: 'toOtherBank' } })
     expect(orderPayment(own, known({ recipient: here({}) }))).toMatchObject({ ok: true, value: { kind: 'betweenOwnAccounts', recipientId: 'recipient' } })
-    expect(orderPayment(budget, known({ recipient: { at: 'treasury' }, ownerCode: null }))).toMatchObject({
+    expect(orderPayment(budget, known({ recipient: { at: 'treasury' }, owner: null }))).toMatchObject({
       ok: true,
       value: { kind: 'toBudget', purpose: { code: '101', information: 'ЄСВ за жовтень 2023р.' } },
     })
   })
 
   test.each<[string, PaymentValues, Known, object]>([
-    ["with a code that is not the owner's", values(), known({ ownerCode: '33695095' }), { code: 'PAY_E058' }],
+    ["with a code that is not the owner's", values(), known({ owner: { code: '33695095', isVerified: true } }), { code: 'PAY_E058' }],
+    ['to whom the bank has not verified', values(), known({ owner: { code: '14360570', isVerified: false } }), { code: 'RECIPIENT_NOT_VERIFIED' }],
+    ['to whom it has not verified, with another code', values(), known({ owner: { code: '33695095', isVerified: false } }), { code: 'PAY_E058' }],
     ["to one's own that is not", values({ counterparty: undefined, ownId: 'recipient' }), known(), { code: 'PAY_E003' }],
-    ['to the budget without a code of payment', values(), known({ recipient: { at: 'treasury' }, ownerCode: null }), { faults: { remittanceInformation: 'Invalid value' } }],
+    ['to the budget without a code of payment', values(), known({ recipient: { at: 'treasury' }, owner: null }), { faults: { remittanceInformation: 'Invalid value' } }],
     ['of a kind that there is not', values(), known({ payer: card }), { code: 'PAY_E012' }],
   ])('%s is refused', (_which, of, around, error) => expect(orderPayment(of, around)).toEqual(refusal(error)))
 })

@@ -15,6 +15,7 @@ export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Person is in the register already': msg`Ця людина вже є у відомості`,
   'Account is in the register already': msg`Цей рахунок уже є у відомості`,
   'Account of somebody else': msg`Рахунок належить іншій людині. Перевірте IBAN і РНОКПП`,
+  'Recipient not verified': msg`Банк ще перевіряє дані власника рахунку, поки що йому платити не можна`,
   'Account cannot be paid': msg`Такого рахунку немає або його закрито`,
   'Other banks closed': msg`На рахунки інших банків зараз платити не можна`,
   'Percentage sum above 100': msg`Разом частки мають становити не більше 100 %`,

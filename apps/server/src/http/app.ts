@@ -39,6 +39,7 @@ import { statementFileRoutes } from '../features/statement-files/routes.ts'
 import { statementMailRoutes } from '../features/statement-mail/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { waitingPaymentRoutes } from '../features/waiting-payments/routes.ts'
+import { verificationRoutes } from '../features/verification/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
@@ -89,6 +90,7 @@ const features = [
   auditRoutes,
   invitationRoutes,
   peopleRoutes,
+  verificationRoutes,
   fileRoutes,
 ]
 
@@ -127,7 +129,7 @@ export async function buildApp(context: Context, operations: Operations = openOp
   installSecurityHeaders(app, context.config)
   await app.register(cookie)
   installCsrf(app, context)
-  healthRoutes(app, operations.readiness)
+  healthRoutes(app, operations)
   for (const routes of features) routes(app, context)
   apiDocsRoutes(app)
   if (context.config.developmentDoors) await installDevelopmentDoors(app, context)

@@ -17,6 +17,7 @@ const limits = '../features/signing/method-limits.test.ts'
 const processing = '../features/processing/processing.test.ts'
 const imports = '../features/payment-imports/payment-imports.test.ts'
 const kept = '../features/kept-by-company/kept-by-company.test.ts'
+const unverified = '../features/verification/unverified-client.test.ts'
 const waiting = '../features/waiting-payments/waiting-payments.test.ts'
 
 /** Exhaustive: a code of payments that is not told of does not compile. */
@@ -75,6 +76,8 @@ const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
   PAY_E070: [payments, 'without a number'],
   PAY_E071: { nobody: 'signatures by EDS come with their own issue; its limit has a rule and a test in the domain (decision 067)' },
   PAYMENT_COMPLETED: [signing, 'cannot be signed again, sent to signing again or deleted'],
+  PAYER_NOT_VERIFIED: [unverified, 'a draft of before gets no code and cannot be signed: %s'],
+  RECIPIENT_NOT_VERIFIED: [unverified, 'nobody pays, and the payer is told so at the recipient, by name and code that agree'],
   PAYER_ACCOUNT_CLOSED: [signing, 'because the account of %s is %s gets no code and moves no money'],
   CANNOT_PAY_FROM_ACCOUNT: [signing, 'because the account of %s is %s gets no code and moves no money'],
   OTHER_BANKS_CLOSED: ['../features/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],

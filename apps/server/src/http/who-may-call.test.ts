@@ -204,6 +204,7 @@ const rows: Record<CallName, Row> = {
   'PUT /api/operation-service/account-openings/{operationId}': thing,
   'POST /api/operation-service/account-openings/{operationId}/withdrawal': thing,
   'POST /api/operation-service/invite/accept': 'nothing',
+  'GET /api/operation-service/verification': 'nothing',
   'GET /api/operation-service/people': 'nothing',
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },

@@ -122,6 +122,19 @@ export const newRecipients = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),
 })
 
+/** How often the count of notices is asked for while the page is looked at, in milliseconds. */
+const LOOK_FOR_NOTICES_EVERY = 60_000
+
+/** How soon to ask again how the verification stands, in milliseconds: soon at first, where one waits for it, then as for notices. */
+const lookForVerificationAfter = (asked: number): number => (asked < 30 ? 2_000 : LOOK_FOR_NOTICES_EVERY)
+
+/** How the bank's verification stands. To ask does not keep the session alive. */
+export const verification = queryOptions({
+  queryKey: ['verification'],
+  queryFn: ({ signal }) => call('GET /api/operation-service/verification', { signal }),
+  refetchInterval: ({ state }) => (state.data?.state === 'verified' ? false : lookForVerificationAfter(state.dataUpdateCount)),
+})
+
 /** Who acts for the company. */
 export const people = queryOptions({
   queryKey: ['people'],
@@ -139,9 +152,6 @@ export const invitations = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/invitations', { signal }),
 })
-
-/** How often the count of notices is asked for while the page is looked at, in milliseconds. */
-const LOOK_FOR_NOTICES_EVERY = 60_000
 
 /** How many notices are unread. To ask does not keep the session alive, and nobody asks for a page that is not looked at. */
 export const unreadNotices = queryOptions({

@@ -53,6 +53,8 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   PAY_E070: { shows: 'field', field: 'number', message: 'This field is required' },
   PAY_E071: at('method'),
   PAYMENT_COMPLETED: notification,
+  PAYER_NOT_VERIFIED: nothingToShow,
+  RECIPIENT_NOT_VERIFIED: { shows: 'field', field: 'creditorIban', message: 'Recipient not verified' },
   PAYER_ACCOUNT_CLOSED: at('debtorAccountId'),
   CANNOT_PAY_FROM_ACCOUNT: at('debtorAccountId'),
   OTHER_BANKS_CLOSED: at('creditorIban'),

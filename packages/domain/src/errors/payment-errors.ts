@@ -46,6 +46,8 @@ export const paymentErrors = {
   PAY_E070: 'payment number error: missing',
   PAY_E071: 'EDS signature limit exceeded',
   PAYMENT_COMPLETED: 'payment already completed',
+  PAYER_NOT_VERIFIED: 'the bank has not verified the paying client yet',
+  RECIPIENT_NOT_VERIFIED: 'the bank has not verified the owner of the recipient account yet',
   PAYER_ACCOUNT_CLOSED: 'payer account closed',
   CANNOT_PAY_FROM_ACCOUNT: 'cannot pay from the chosen account',
   OTHER_BANKS_CLOSED: 'no clearing is set up: payments stay inside the bank',

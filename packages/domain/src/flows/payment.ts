@@ -221,6 +221,8 @@ export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean =>
  */
 export const paymentReasons = [
   ...clearingReasons,
+  'payerNotVerified',
+  'recipientNotVerified',
   'payerAccountClosed',
   'payerAccountBlocked',
   'insufficientFunds',

@@ -43,6 +43,7 @@ const shownAt: Partial<Record<ErrorCode<'payments'>, readonly [field: PaymentFor
   PAY_E040: ['creditorCode', 'Invalid recipient code'],
   PAY_E055: ['creditorIban', 'Incorrect iBan code'],
   PAY_E056: ['creditorIban', 'Incorrect iBan code'],
+  RECIPIENT_NOT_VERIFIED: ['creditorIban', 'Recipient not verified'],
   PAY_E058: ['creditorCode', 'Invalid recipient code'],
   PAY_E068: ['number', 'Payment number is taken'],
   PAY_E069: ['number', 'Invalid payment number'],

@@ -4,7 +4,7 @@ import type { Currency } from '../values/currency.ts'
 import { type BudgetPurpose, parseBudgetPurpose } from './budget-purpose.ts'
 import { type HeldHere, type PaymentKind, paymentKind, type RecipientPlace } from './payment-kind.ts'
 import type { Counterparty, PaymentFaults, PaymentValues } from './payment-values.ts'
-import { ownersCode } from './recipient-identity.ts'
+import { type AccountOwner, mayBeCredited } from './recipient-identity.ts'
 
 type Ordered = Omit<PaymentValues, 'recipient'> & {
   /** The account, or the card, to pay from. */
@@ -25,8 +25,8 @@ export type PaymentOrder = Ordered &
 export type Known = {
   readonly payer: HeldHere
   readonly recipient: RecipientPlace
-  /** The code of the recipient account's owner, where the bank knows it: of accounts that it keeps. */
-  readonly ownerCode: string | null
+  /** Whose the recipient's account is; null: the bank does not keep it, or it is the payer's own. */
+  readonly owner: AccountOwner | null
 }
 
 export type OrderRefusal = { readonly code: ErrorCode<'payments'> } | { readonly faults: PaymentFaults }
@@ -45,9 +45,9 @@ export function orderPayment({ recipient, ...values }: PaymentValues, known: Kno
   return recipient.mode === 'own' ? refused({ code: 'PAY_E003' }) : orderToCounterparty(ordered, recipient.counterparty, known)
 }
 
-function orderToCounterparty(ordered: Ordered, creditor: Counterparty, { recipient: place, ownerCode }: Known): Result<PaymentOrder, OrderRefusal> {
-  const code = ownerCode === null ? ok(undefined) : ownersCode(creditor.identity.code, ownerCode)
-  if (!code.ok) return refused({ code: code.error })
+function orderToCounterparty(ordered: Ordered, creditor: Counterparty, { recipient: place, owner }: Known): Result<PaymentOrder, OrderRefusal> {
+  const credited = owner === null ? ok(undefined) : mayBeCredited(creditor.identity.code, owner)
+  if (!credited.ok) return refused({ code: credited.error })
   if (place.at === 'here') return ok({ ...ordered, kind: 'toClient', recipientId: place.id, creditor })
   if (place.at !== 'treasury') return ok({ ...ordered, kind: 'toOtherBank', creditor })
   const purpose = parseBudgetPurpose(ordered.remittanceInformation)

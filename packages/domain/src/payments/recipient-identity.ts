@@ -28,7 +28,14 @@ function identityByPassport(text: string): Result<RecipientIdentity, RecipientId
   return passport.ok ? ok({ code: NO_INN, passport: passport.value }) : refused('PAY_E006')
 }
 
-/** Whether the code that was given is that of the account's owner: where the bank knows the owner, another is PAY_E058. */
-export function ownersCode(given: string, owners: string): Result<void, 'PAY_E058'> {
-  return given === owners ? ok(undefined) : refused('PAY_E058')
+/** Who owns a recipient's account, where the bank knows it: of accounts that it keeps. */
+export type AccountOwner = { readonly code: string; readonly isVerified: boolean }
+
+/**
+ * Whether money may go to an account of this bank under the code that was given: the code must be its owner's (PAY_E058),
+ * and the bank must have verified the owner. Who does not know the code learns nothing of the owner.
+ */
+export function mayBeCredited(given: string, owner: AccountOwner): Result<void, 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'> {
+  if (given !== owner.code) return refused('PAY_E058')
+  return owner.isVerified ? ok(undefined) : refused('RECIPIENT_NOT_VERIFIED')
 }

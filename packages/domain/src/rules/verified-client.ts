@@ -4,10 +4,12 @@ import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses
  * What the way of a questionnaire means for the client: `verified` by the bank, `awaited` from it, or `unverified` and with
  * nothing that the bank is asked now.
  */
-type Standing = 'verified' | 'awaited' | 'unverified'
+export const standings = ['verified', 'awaited', 'unverified'] as const
+
+export type Standing = (typeof standings)[number]
 
 /** `questionnaire_valid` is the word of one officer; a second one makes it `correct`. */
-const standingOf: Readonly<Record<QuestionnaireStatus, Standing>> = {
+const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   none: 'unverified',
   new: 'unverified',
   // A company that has registered, without an account, and an entrepreneur with one.
@@ -26,8 +28,11 @@ const standingOf: Readonly<Record<QuestionnaireStatus, Standing>> = {
   card_empty: 'unverified',
 }
 
+/** How a client stands with the bank. */
+export const standingOf = (status: QuestionnaireStatus): Standing => meant[status]
+
 const statusesThat = (standing: Standing): readonly QuestionnaireStatus[] =>
-  (Object.keys(standingOf) as QuestionnaireStatus[]).filter((status) => standingOf[status] === standing)
+  (Object.keys(meant) as QuestionnaireStatus[]).filter((status) => meant[status] === standing)
 
 /** Statuses of clients whom the bank has verified: before that no money moves. */
 export const verifiedStatuses = statusesThat('verified')
@@ -36,10 +41,10 @@ export const verifiedStatuses = statusesThat('verified')
 export const awaitedStatuses = statusesThat('awaited')
 
 /** Whether the bank has verified a client, so that money may move. */
-export const isVerified = (status: QuestionnaireStatus): boolean => standingOf[status] === 'verified'
+export const isVerified = (status: QuestionnaireStatus): boolean => meant[status] === 'verified'
 
 /** Whether a client waits for the bank to verify them. */
-export const awaitsVerification = (status: QuestionnaireStatus): boolean => standingOf[status] === 'awaited'
+export const awaitsVerification = (status: QuestionnaireStatus): boolean => meant[status] === 'awaited'
 
 /** The status of a client whom the bank has just verified. */
 export const statusOfVerified = ({ hasAccount }: { readonly hasAccount: boolean }): QuestionnaireStatus => (hasAccount ? 'processed' : 'correct')

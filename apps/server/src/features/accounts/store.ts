@@ -40,7 +40,7 @@ export const findAccountsByIban = preparedQuery('accounts-by-iban', (reader, pay
     )
     .innerJoin('company', 'company.company_id', 'account.company_id')
     .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
-    .select(['account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code'])
+    .select(['account.company_id', 'account.account_id', 'account.status', 'account.currency', 'company.client_code', 'company.questionnaire_status'])
     .innerJoin('company as payer', (join) =>
       join
         .on('payer.company_id', '=', payerCompanyId)

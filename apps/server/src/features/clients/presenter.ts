@@ -2,6 +2,7 @@ import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { permissionParts } from '@dilo/domain/action-permissions.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { standingOf } from '@dilo/domain/rules/verified-client.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import type { PersonRows } from './store.ts'
@@ -74,6 +75,7 @@ function presentRelation(relation: Relation): PhysicalClient['relations'][number
           uk: { fullName: relation.full_name_uk, shortName: relation.short_name_uk },
           ru: { fullName: relation.full_name_ru, shortName: relation.short_name_ru },
         },
+        verification: standingOf(relation.questionnaire_status),
       },
       type: relation.type,
     },

@@ -4,7 +4,7 @@ import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { faultsOfCode, faultsOfValues, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
-import { ownersCode, parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
+import { mayBeCredited, parseRecipientIdentity } from '@dilo/domain/payments/recipient-identity.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
@@ -58,11 +58,11 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   })
 }
 
-async function checkPlace(context: Context, companyId: string, iban: Iban, code: string): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058'>> {
+async function checkPlace(context: Context, companyId: string, iban: Iban, code: string): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'>> {
   const bank = bankCodeOf(iban)
   if (bank === context.config.bankCode) {
     const account = await findRecipientAccount(context.database, iban, companyId)
-    return account === null ? refused('PAY_E008') : ownersCode(code, account.clientCode)
+    return account === null ? refused('PAY_E008') : mayBeCredited(code, account.owner)
   }
   if (bankName(bank) !== undefined) return ok(undefined)
   return refused(isClosedBank(bank) ? 'PAY_E055' : 'PAY_E008')

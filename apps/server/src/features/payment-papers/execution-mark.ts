@@ -22,6 +22,8 @@ const reasons: Readonly<Record<PaymentReason, string>> = {
   refusedByRecipient: 'банк отримувача відмовився зарахувати',
   clearingFault: 'збій у міжбанківській системі',
   unspecified: 'банк отримувача не пояснив чому',
+  payerNotVerified: 'банк ще не перевірив дані платника',
+  recipientNotVerified: 'банк ще не перевірив дані отримувача',
   payerAccountClosed: 'рахунок платника закрито',
   payerAccountBlocked: 'рахунок платника заблоковано',
   insufficientFunds: 'на рахунку платника не вистачило грошей',

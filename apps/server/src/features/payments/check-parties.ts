@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dilo/domain/errors.ts'
 import { faultsOfCode } from '@dilo/domain/payments/payment-form.ts'
 import { type PaymentKind, paymentKind, salaryKind } from '@dilo/domain/payments/payment-kind.ts'
-import { ownersCode } from '@dilo/domain/payments/recipient-identity.ts'
+import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -39,6 +39,7 @@ export const partyRefusalCodes = [
   'PAY_E056',
   'PAY_E057',
   'PAY_E058',
+  'RECIPIENT_NOT_VERIFIED',
   'OTHER_BANKS_CLOSED',
 ] as const satisfies readonly ErrorCode[]
 
@@ -72,7 +73,7 @@ export async function checkParties(
   const kind = paymentKind(payer, recipient.place)
   // The domain names no code here that is not a party's.
   if (!kind.ok) return refused(refusalOf(kind.error as PartyRefusalCode))
-  const owner = recipient.ownerCode === null ? ok(undefined) : ownersCode(creditorCode, recipient.ownerCode)
+  const owner = recipient.owner === null ? ok(undefined) : mayBeCredited(creditorCode, recipient.owner)
   if (!owner.ok) return refused(refusalOf(owner.error))
   const way = recipientOf(context, authority, recipient.account)
   return way === null ? refused({ code: 'OTHER_BANKS_CLOSED' }) : ok({ payer: from.account, recipient: way, kind: kind.value })

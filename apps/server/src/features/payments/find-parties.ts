@@ -4,6 +4,7 @@ import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import { ofAnotherCompany } from '@dilo/domain/payments/of-another-company.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import type { HeldHere, RecipientPlace } from '@dilo/domain/payments/payment-kind.ts'
+import type { AccountOwner } from '@dilo/domain/payments/recipient-identity.ts'
 import type { RecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
@@ -12,7 +13,7 @@ import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import { type AccountRow, ownAccounts } from '../accounts/find-own-account.ts'
-import { findRecipientAccounts, type RecipientAccount } from '../accounts/find-recipient-account.ts'
+import { findRecipientAccounts, type OwnedAccount, type RecipientAccount } from '../accounts/find-recipient-account.ts'
 import { cardPlace, type CardRow, issuersHere, ownCards } from '../cards/own-cards.ts'
 import { findHeldElsewhere } from './store.ts'
 
@@ -29,8 +30,8 @@ export type FoundRecipient = {
   readonly place: RecipientPlace
   /** The account, where it is one of this bank's. */
   readonly account: RecipientAccount | null
-  /** Its owner's code, where that is somebody else. */
-  readonly ownerCode: string | null
+  /** Its owner, where that is somebody else. */
+  readonly owner: AccountOwner | null
   readonly own: OwnHolding | null
 }
 
@@ -72,7 +73,7 @@ export type KnownParties = {
   /** Ids that are nothing of the company's. */
   readonly foreign: ReadonlyMap<string, ForeignRefusal>
   /** Accounts of this bank, by IBAN. */
-  readonly here: ReadonlyMap<Iban, RecipientAccount>
+  readonly here: ReadonlyMap<Iban, OwnedAccount>
   /** First six digits of the numbers of cards of this bank. */
   readonly issuers: ReadonlySet<string>
 }
@@ -124,13 +125,12 @@ const ownPlace = (own: OwnHolding, companyId: string): FoundRecipient => ({
     accountId: own.account.account_id,
     status: own.account.status,
     currency: own.account.currency,
-    clientCode: '',
   },
-  ownerCode: null,
+  owner: null,
   own,
 })
 
-const nowhereOwn = (place: RecipientPlace): FoundRecipient => ({ place, account: null, ownerCode: null, own: null })
+const nowhereOwn = (place: RecipientPlace): FoundRecipient => ({ place, account: null, owner: null, own: null })
 
 function placeOfIban({ config }: Context, known: KnownParties, iban: Iban): FoundRecipient {
   const bank = bankCodeOf(iban)
@@ -146,7 +146,7 @@ function placeHere(known: KnownParties, iban: Iban): FoundRecipient {
   const own = account.companyId === known.companyId ? ownHolding(known, account.accountId) : null
   if (own !== null) return ownPlace(own, known.companyId)
   const held: HeldHere = { by: 'account', id: account.accountId, isOwn: false, status: statusOf[account.status], currency: account.currency }
-  return { place: { at: 'here', ...held }, account, ownerCode: account.clientCode, own: null }
+  return { place: { at: 'here', ...held }, account, owner: account.owner, own: null }
 }
 
 function placeOfCard(known: KnownParties, { card }: RecipientNumber & { by: 'card' }, currency: Currency): FoundRecipient {

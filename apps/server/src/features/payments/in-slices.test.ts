@@ -13,6 +13,6 @@ test('between two slices of rows everybody else has their turn (security row 44)
   expect(Map.groupBy(seenBefore, (turns) => turns).values().map((slice) => slice.length).toArray()).toEqual([SLICE, SLICE, SLICE, SLICE])
 })
 
-test('few rows are nobody else\'s turn, and come in their order', async () => {
+test('few rows come at once, and in their order', async () => {
   expect(await inSlices(['a', 'b', 'c'], (letter, index) => `${letter}${index}`)).toEqual(['a0', 'b1', 'c2'])
 })

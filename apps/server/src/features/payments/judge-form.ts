@@ -2,6 +2,7 @@ import { faultsOfCode, faultsOfValues, type FormFaults, type PaymentForm } from 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
 import { type Counterparty, type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
+import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
@@ -62,7 +63,7 @@ export async function judgeForm(
 }
 
 /** Whether the company's payments are open to this person at all. @returns why not, or null */
-export async function paymentsClosed(context: Context, reader: Reader, authority: CompanyAuthority): Promise<'PAY_E048' | 'PAY_E046' | 'PAY_E047' | null> {
+export async function paymentsClosed(context: Context, reader: Reader, authority: CompanyAuthority): Promise<PaymentsClosed | 'PAY_E046' | 'PAY_E047' | null> {
   const company = await findPayer(reader, authority.companyId)
   return paymentsOpen(company, authority.relationType) ?? (await needsUpdate(context, reader, authority))
 }
@@ -101,7 +102,7 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
   const to = recipient.mode === 'own' ? { ownId: recipient.id } : { number: recipient.counterparty.number }
   const found = recipientAmong(context, parties, to, from.account.currency)
   if (!found.ok) return refused(faultsOfCode(found.error))
-  const order = orderPayment(values.value, { payer: heldHere(from), recipient: found.value.place, ownerCode: found.value.ownerCode })
+  const order = orderPayment(values.value, { payer: heldHere(from), recipient: found.value.place, owner: found.value.owner })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
   const columns = columnsOf(around, values.value, order.value.kind, found.value)

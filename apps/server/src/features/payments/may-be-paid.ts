@@ -1,5 +1,6 @@
 import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
@@ -9,7 +10,7 @@ import { paymentsOpen } from './payment-gate.ts'
 import { findPayer, holdRelation, type PaymentRow } from './store.ts'
 
 /** Why a payment may no longer be paid. */
-export type PaymentRefusalCode = PartyRefusal['code'] | 'PAY_E002' | 'PAY_E030' | 'PAY_E048'
+export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'PAY_E002' | 'PAY_E030'
 
 /** Between whom it is paid: a payment, or a standing order. */
 export type Between = Pick<PaymentRow, 'kind' | 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_iban' | 'creditor_code'>
@@ -35,7 +36,7 @@ export async function mayBePaid(
   return isOpenBetween(context, transaction, authority, { payment, relation: relation.type })
 }
 
-/** Whether payments are open for the company (PAY_E048), and between the two sides of this one as they stand now. */
+/** Whether payments are open for the company (PAY_E048, PAYER_NOT_VERIFIED), and between the two sides of this one as they stand now. */
 export async function isOpenBetween(
   context: Context,
   transaction: DatabaseTransaction,

@@ -14,7 +14,7 @@ const payerQuery = preparedQuery('payer', (reader, companyId: string) =>
   reader
     .selectFrom('company')
     .leftJoin('pilot_company as pilot', 'pilot.company_id', 'company.company_id')
-    .select(['company.full_name_uk', 'company.short_name_uk', 'company.client_code', 'company.sole_entrepreneur'])
+    .select(['company.full_name_uk', 'company.short_name_uk', 'company.client_code', 'company.sole_entrepreneur', 'company.questionnaire_status'])
     .select((eb) => eb('pilot.company_id', 'is not', null).$castTo<boolean>().as('is_pilot'))
     .where('company.company_id', '=', companyId),
 )

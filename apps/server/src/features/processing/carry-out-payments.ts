@@ -1,4 +1,5 @@
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
+import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../context.ts'
@@ -22,6 +23,7 @@ type Turn =
 const reject = (reason: PaymentReason): Turn => ({ kind: 'reject', reason })
 
 function turnOf({ config, clearing }: Context, payment: QueuedPayment): Turn {
+  if (!isVerified(payment.debtor_questionnaire)) return reject('payerNotVerified')
   if (payment.debtor_status === 'CLOSED') return reject('payerAccountClosed')
   if (payment.debtor_status === 'BLOCKED') return reject('payerAccountBlocked')
   if (payment.kind === 'salary') return { kind: 'settle', creditor: { account: salaryTransitAccount({ inDemo: payment.in_demo }), isClient: false } }
@@ -30,8 +32,9 @@ function turnOf({ config, clearing }: Context, payment: QueuedPayment): Turn {
   return clearing.available ? { kind: 'transfer' } : reject('otherBanksClosed')
 }
 
-function turnHere({ creditor_company_id: companyId, creditor_account_id: accountId, creditor_status: status }: QueuedPayment): Turn {
-  if (companyId === null || accountId === null) return reject('accountUnknown')
+function turnHere({ creditor_company_id: companyId, creditor_account_id: accountId, creditor_status: status, creditor_questionnaire: questionnaire }: QueuedPayment): Turn {
+  if (companyId === null || accountId === null || questionnaire === null) return reject('accountUnknown')
+  if (!isVerified(questionnaire)) return reject('recipientNotVerified')
   return status === 'CLOSED' ? reject('accountClosed') : { kind: 'settle', creditor: { account: { companyId, accountId }, isClient: true } }
 }
 

@@ -31,6 +31,7 @@ const queued = (reader: Reader) =>
     .leftJoin('client_account as creditor', (join) =>
       join.onRef('creditor.company_id', '=', 'directory.company_id').onRef('creditor.account_id', '=', 'directory.account_id'),
     )
+    .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
     .select(paymentColumns)
     .select((eb) => [
       'queue.hold_id',
@@ -40,6 +41,8 @@ const queued = (reader: Reader) =>
       'creditor.company_id as creditor_company_id',
       'creditor.account_id as creditor_account_id',
       'creditor.status as creditor_status',
+      'company.questionnaire_status as debtor_questionnaire',
+      'creditor_company.questionnaire_status as creditor_questionnaire',
       eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'),
     ])
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import { type SalaryRowEvent, step } from '@dilo/domain/flows/salary-row.ts'
+import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -32,8 +33,9 @@ function turnOf({ config, clearing }: Context, row: DueRow): Turn {
     if (row.in_demo) return { kind: 'credit', account: demoOutsideAccount('UAH'), isClient: false }
     return clearing.available ? { kind: 'transfer' } : fail('otherBanksClosed')
   }
-  const { creditor_company_id: companyId, creditor_account_id: accountId, creditor_status: status } = row
-  if (companyId === null || accountId === null) return fail('accountUnknown')
+  const { creditor_company_id: companyId, creditor_account_id: accountId, creditor_status: status, creditor_questionnaire: questionnaire } = row
+  if (companyId === null || accountId === null || questionnaire === null) return fail('accountUnknown')
+  if (!isVerified(questionnaire)) return fail('recipientNotVerified')
   return status === 'CLOSED' ? fail('accountClosed') : { kind: 'credit', account: { companyId, accountId }, isClient: true }
 }
 

@@ -14,12 +14,14 @@ const due = (transaction: DatabaseTransaction) =>
     .innerJoin('company', 'company.company_id', 'row.company_id')
     .leftJoin('iban_directory as directory', 'directory.iban', 'row.iban')
     .leftJoin('client_account as creditor', (join) => join.onRef('creditor.company_id', '=', 'directory.company_id').onRef('creditor.account_id', '=', 'directory.account_id'))
+    .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
     .select(['row.company_id', 'row.payment_id', 'row.row_id', 'row.name', 'row.code', 'row.iban', 'row.amount', 'row.state'])
     .select(['payment.number', 'payment.value_date', 'payment.debtor_name', 'payment.debtor_code', 'payment.debtor_iban', 'payment.remittance_information'])
     .select((eb) => [
       'creditor.company_id as creditor_company_id',
       'creditor.account_id as creditor_account_id',
       'creditor.status as creditor_status',
+      'creditor_company.questionnaire_status as creditor_questionnaire',
       eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'),
     ])
     .where('register.state', '=', sql.lit('crediting'))

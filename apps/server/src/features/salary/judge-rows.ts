@@ -1,14 +1,15 @@
 import { bankName } from '@dilo/domain/banks.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
+import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { faultKey, readSalaryRow, type SalaryFaults, type SalaryRow, salaryRowsOf, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
+import { findRecipientAccounts, type OwnedAccount } from '../accounts/find-recipient-account.ts'
 import { inSlices } from '../payments/in-slices.ts'
-import { findRecipientAccounts, type RecipientAccount } from '../accounts/find-recipient-account.ts'
 
 type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
 
@@ -30,9 +31,11 @@ export async function judgeRows(context: Context, reader: Reader, asker: Asker, 
 }
 
 /** What hinders a row that goes to an account of this bank. A company's own accounts are no place for its people's money. */
-function faultHere({ companyId }: Asker, { code }: SalaryRow, account: RecipientAccount | undefined): FieldMessageKey | null {
+function faultHere({ companyId }: Asker, { code }: SalaryRow, account: OwnedAccount | undefined): FieldMessageKey | null {
   if (account === undefined || account.status === 'CLOSED' || account.currency !== 'UAH' || account.companyId === companyId) return 'Account cannot be paid'
-  return account.clientCode === code ? null : 'Account of somebody else'
+  const credited = mayBeCredited(code, account.owner)
+  if (credited.ok) return null
+  return credited.error === 'PAY_E058' ? 'Account of somebody else' : 'Recipient not verified'
 }
 
 function faultElsewhere({ clearing }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {

@@ -107,6 +107,16 @@ export async function enterCompanyIfNone(transaction: DatabaseTransaction, sessi
     .execute()
 }
 
+/** The same of all sessions of a person. */
+export async function enterCompanyWhereNone(transaction: DatabaseTransaction, personId: string, companyId: string): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ current_company_id: companyId })
+    .where('person_id', '=', personId)
+    .where('current_company_id', 'is', null)
+    .execute()
+}
+
 /** In one statement: a relation that ends in this moment either still counts, or is refused. @returns whether it was done */
 export async function enterCompany(reader: Reader, { sessionId, personId, companyId }: { sessionId: string; personId: string; companyId: string }): Promise<boolean> {
   const { numUpdatedRows } = await reader

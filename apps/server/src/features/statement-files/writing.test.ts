@@ -124,7 +124,7 @@ test('the gate lets so many in at once, and leaving twice is leaving once', () =
   if (second.ok) second.value()
 })
 
-test('visitors of demos have a place of their own at the gate: none of theirs is a client\'s (security row 44)', () => {
+test('visitors of demos have a place of their own at the gate, and none of those of clients (security row 44)', () => {
   const gate = exportGate({ atOnce: 2 })
   const visitors = ['v', 'w', 'x'].map((personId) => gate.enter({ personId, isDemo: true }, 'register'))
   expect(visitors.map(({ ok }) => ok)).toEqual([true, false, false])

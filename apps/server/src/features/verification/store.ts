@@ -101,3 +101,21 @@ export async function findCompanyName(reader: Reader, companyId: string) {
   const row = await reader.selectFrom('company').select(['short_name_uk', 'short_name_ru']).where('company_id', '=', companyId).executeTakeFirstOrThrow()
   return { uk: row.short_name_uk, ru: row.short_name_ru }
 }
+
+/** The status of a company, or, of who acts for none, of the one with which they wait; null: they wait with none. */
+export async function findQuestionnaire(reader: Reader, { personId, companyId }: { readonly personId: string; readonly companyId: string | null }): Promise<QuestionnaireStatus | null> {
+  const row = await reader
+    .selectFrom('company')
+    .select('questionnaire_status')
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .$if(companyId === null, (query) =>
+      query
+        .innerJoin('relation', 'relation.company_id', 'company.company_id')
+        .where('relation.person_id', '=', personId)
+        .where('relation.status', '=', 'onConfirm')
+        .orderBy('relation.created_at'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row?.questionnaire_status ?? null
+}

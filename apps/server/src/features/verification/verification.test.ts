@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import type { VerificationWord } from '../../ports/back-office.ts'
-import { registerCompany, registerEntrepreneur } from '../../testing/register-company.ts'
+import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../testing/register-company.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { verifyCases } from './verify-cases.ts'
 
@@ -68,6 +68,17 @@ describe('whoever registers', () => {
     bank.clock.advance(5 * SECONDS)
     await verifyCases(bank.context)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'correct', relation: 'active', identified: true })
+  })
+  test('sees how it stands, also while they act for nobody yet, and goes on in their company when it is done', async () => {
+    const { phone } = await registerCompany(bank)
+    const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
+    const state = () => client.call('GET /api/operation-service/verification', {})
+    expect(await state()).toMatchObject({ answer: { state: 'awaited' } })
+    bank.clock.advance(5 * SECONDS)
+    await verifyCases(bank.context)
+    expect(await state()).toMatchObject({ answer: { state: 'verified' } })
+    const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    expect(current).toMatchObject({ answer: { settings: { currentCompanyId: expect.any(String) }, relations: [{ slave: { corporate: { verification: 'verified' } } }] } })
   })
   test('and is refused keeps what they see, is not identified, and is told why', async () => {
     const { inn, email } = await registerEntrepreneur(bank, { surname: 'Незнаний' })

@@ -119,6 +119,8 @@ const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
   PAY_E002: 'signatoryWithoutRights',
   PAY_E030: 'signatoryWithoutRights',
   PAY_E048: 'signatoryWithoutRights',
+  PAYER_NOT_VERIFIED: 'payerNotVerified',
+  RECIPIENT_NOT_VERIFIED: 'recipientNotVerified',
   PAY_E003: 'payerAccountClosed',
   PAYER_ACCOUNT_CLOSED: 'payerAccountClosed',
   CANNOT_PAY_FROM_ACCOUNT: 'payerAccountBlocked',

@@ -4,15 +4,22 @@ import { buttonClass } from '@dilo/ui/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useErrorText } from '../../../api/failure-text.ts'
+import { useVerification } from '../../use-verification.ts'
+import { VerificationBanner } from '../../verification-banner.tsx'
 
 /** Said before anything is filled in, not after. @param paymentId of the payment that cannot be edited */
 export function NotOffered({ code, paymentId }: { code: ErrorCode; paymentId?: string | undefined }) {
   const errorText = useErrorText()
+  const verification = useVerification()
   return (
     <>
-      <Banner tone="warning" title={paymentId === undefined ? <Trans>Створити платіж не вийде</Trans> : <Trans>Змінити платіж не вийде</Trans>}>
-        <p>{errorText(code)}</p>
-      </Banner>
+      {verification === null ? (
+        <Banner tone="warning" title={paymentId === undefined ? <Trans>Створити платіж не вийде</Trans> : <Trans>Змінити платіж не вийде</Trans>}>
+          <p>{errorText(code)}</p>
+        </Banner>
+      ) : (
+        <VerificationBanner state={verification} />
+      )}
       <p>
         {paymentId === undefined ? (
           <Link to="/accounts" className={buttonClass({ variant: 'secondary' })}>

@@ -55,6 +55,8 @@ export const refusalPlaces: Record<FormRefusal, RefusalPlace> = {
   PAY_E068: field('number', 'Payment number is taken'),
   PAY_E069: field('number', 'Invalid payment number'),
   PAY_E070: field('number', 'This field is required'),
+  PAYER_NOT_VERIFIED: { at: 'gate' },
+  RECIPIENT_NOT_VERIFIED: recipient('RECIPIENT_NOT_VERIFIED'),
   PAYER_ACCOUNT_CLOSED: payer('PAYER_ACCOUNT_CLOSED'),
   CANNOT_PAY_FROM_ACCOUNT: payer('CANNOT_PAY_FROM_ACCOUNT'),
   OTHER_BANKS_CLOSED: recipient('OTHER_BANKS_CLOSED'),

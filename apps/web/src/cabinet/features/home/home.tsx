@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../failed.tsx'
 import { NoCompany } from '../../no-company.tsx'
 import { currentClient, overview } from '../../queries.ts'
+import { type Unverified, useVerification } from '../../use-verification.ts'
+import { VerificationBanner } from '../../verification-banner.tsx'
 import { AccountCards } from './account-cards.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -21,6 +23,7 @@ export function Home() {
   const { t } = useLingui()
   const query = useQuery(overview)
   const { data: client } = useQuery(currentClient)
+  const verification = useVerification()
   const pending = useSteadyPending(query.isPending)
   return (
     <div className="c-page">
@@ -28,7 +31,7 @@ export function Home() {
       {pending ? (
         <HomeSkeleton />
       ) : query.data ? (
-        <Numbers data={query.data} />
+        <Numbers data={query.data} verification={verification} />
       ) : client?.settings.currentCompanyId === null ? (
         <NoCompany />
       ) : (
@@ -38,10 +41,11 @@ export function Home() {
   )
 }
 
-function Numbers({ data }: { data: Overview }) {
+function Numbers({ data, verification }: { data: Overview; verification: Unverified | null }) {
   if (data.accounts.length === 0) {
     return (
       <>
+        {verification !== null && <VerificationBanner state={verification} />}
         <UnfinishedCard unfinished={data.unfinished} />
         <EmptyState icon={FileText}>
           <Trans>У компанії ще немає рахунків. Відкрити перший можна у відділенні банку.</Trans>
@@ -52,6 +56,7 @@ function Numbers({ data }: { data: Overview }) {
   return (
     <>
       <Total data={data} />
+      {verification !== null && <VerificationBanner state={verification} />}
       <UpdateBanner update={data.update} />
       <AccountCards data={data} />
       <div className={data.toSign === null ? 'c-home-wide' : 'c-home-pair'}>

@@ -28,6 +28,8 @@ export type CodeFormProps = {
   onSign: (code: string) => void
   /** Asks for another code. @returns seconds until the next */
   onResend: () => Promise<number>
+  /** On the button that brings the code; «Підписати» where nobody says otherwise. */
+  confirm?: ReactNode
   /** What else one can do instead of typing. */
   otherWay?: ReactNode
   /** What is to be looked at before the code is typed. */
@@ -35,7 +37,7 @@ export type CodeFormProps = {
 }
 
 /** The second step of signing, one payment or many: the code that signs. */
-export function CodeForm({ sent, typed, busy, failure, onSign, onResend, otherWay, children }: CodeFormProps) {
+export function CodeForm({ sent, typed, busy, failure, onSign, onResend, confirm, otherWay, children }: CodeFormProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const inDemo = useDemo() !== null
@@ -72,7 +74,7 @@ export function CodeForm({ sent, typed, busy, failure, onSign, onResend, otherWa
         {otherWay}
       </div>
       <Button type="submit" size="large" wide busy={busy}>
-        <Trans>Підписати</Trans>
+        {confirm ?? <Trans>Підписати</Trans>}
       </Button>
       {configuration.demoPhone && !inDemo && (
         <p className="d-meta">

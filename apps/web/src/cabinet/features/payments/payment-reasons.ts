@@ -11,6 +11,8 @@ export const reasons: Record<PaymentReason, MessageDescriptor> = {
   refusedByRecipient: msg`Банк отримувача відмовився зарахувати`,
   clearingFault: msg`Збій у міжбанківській системі. Перш ніж платити знову, спитайте отримувача, чи не надійшли гроші`,
   unspecified: msg`Банк отримувача не пояснив чому`,
+  payerNotVerified: msg`Банк ще не перевірив ваші дані`,
+  recipientNotVerified: msg`Банк ще не перевірив дані отримувача`,
   payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
   payerAccountBlocked: msg`Ваш рахунок тим часом заблоковано`,
   insufficientFunds: msg`На рахунку не вистачило грошей`,

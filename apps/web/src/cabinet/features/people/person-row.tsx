@@ -7,6 +7,7 @@ import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../use-language.ts'
+import { LetGo } from './let-go.tsx'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
 const looks: Record<RelationStatus, { tone: Tone; icon: Drawing }> = {
@@ -44,6 +45,11 @@ export function PersonRow({ person }: { person: CompanyPerson }) {
       <StatusBadge tone={tone} icon={icon}>
         {relationStatuses[person.status][language]}
       </StatusBadge>
+      {person.endingRefusal === null && (
+        <div className="c-person-actions">
+          <LetGo person={person} />
+        </div>
+      )}
     </div>
   )
 }
