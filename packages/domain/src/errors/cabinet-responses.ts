@@ -105,6 +105,7 @@ const accounts: Record<ErrorCode<'accounts'>, PageResponse> = {
   ACCOUNT_CHOSEN_TWICE: notification,
   ACCOUNT_APPLICATIONS_TOO_MANY: notification,
   ACCOUNTS_TOO_MANY: notification,
+  ACCOUNT_STATEMENT_CODE_NEEDED: notification,
 }
 
 const cards: Record<ErrorCode<'cards'>, PageResponse> = {
