@@ -53,7 +53,7 @@ const withdrawal = z
 
 const secret = z.strictObject({ secret: z.string().max(60) })
 
-const signerRefusals = ['NOT_FOUND', 'PAY_E030', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RELATION_INVITE_WITHDRAWN', 'TOO_MANY_REQUESTS'] as const
+const signerRefusals = ['NOT_FOUND', 'PAY_E030', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RELATION_INVITE_WITHDRAWN'] as const
 
 const changeId = z.strictObject({ changeId: id })
 
@@ -93,7 +93,7 @@ export const accessChangeCalls = service({
     access: 'anyone',
     body: secret,
     answer: withdrawal,
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
   'POST /api/operation-service/change-withdrawals': {
     summary: 'Withdraws a change by the link of a message, once, and nothing else',
@@ -101,6 +101,6 @@ export const accessChangeCalls = service({
     access: 'anyone',
     body: secret,
     answer: withdrawal,
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   },
 })

@@ -45,7 +45,7 @@ export const policyCalls = service({
     inDemo: true,
     body: z.strictObject({ rules: z.array(rule.extend({ needs: places.min(1).max(2) })).max(100) }),
     answer: policy,
-    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E067', 'TOO_MANY_REQUESTS'],
+    refusals: ['PAY_E003', 'PAY_E026', 'PAY_E067'],
   },
   'DELETE /api/payment-service/signing-policy/change': {
     summary: 'Withdraws what was proposed, also what all have signed and waits',
