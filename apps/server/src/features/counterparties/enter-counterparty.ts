@@ -13,6 +13,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findRecipientAccount } from '../accounts/find-recipient-account.ts'
 import { learnRecipientWord, recipientWords } from '../government-check/recipient-word.ts'
+import { countGuess } from '../payments/account-guesses.ts'
 import { accountsOfRecipients } from './known-accounts.ts'
 import { presentCounterparty } from './presenter.ts'
 import { insertCounterparty } from './store.ts'
@@ -39,6 +40,8 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   const { companyId } = authority
   const { code } = identity.value
   const passport = 'passport' in identity.value ? identity.value.passport : null
+  const counted = await countGuess(context, authority, { creditorIban: iban.value, creditorCode: code })
+  if (!counted.ok) return counted
   const place = await checkPlace(context, companyId, iban.value, code)
   if (!place.ok) return refused(refusalOf(faultsOfCode(place.error)))
   const recipient = { name: name.value, code, iban: iban.value }

@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
 import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
 import { importNow } from './read-imports.ts'
@@ -28,6 +29,8 @@ export function mapColumns(context: Context, authority: CompanyAuthority, import
     const kept = await rowsOfHeld(transaction, of)
     const { code: payerCode } = await findAccountHolder(transaction, authority.companyId)
     const now = isDeepStrictEqual(mapping, of.held.mapping) ? kept.map(keptRow) : readAgain(kept, mapping, payerCode)
+    const counted = await countRowGuesses(context, authority, now, kept.map(keptRow))
+    if (!counted.ok) return counted
     await judgeAgain(context, transaction, of, { kept, now }, { mapping, mapping_remembered: true })
     await storeMapping(transaction, { companyId: authority.companyId, headingsDigest, mapping, at: new Date(context.clock.now()) })
     return ok(await importNow(transaction, authority, importId))

@@ -10,6 +10,7 @@ import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -46,8 +47,9 @@ function keep(context: Context, authority: CompanyAuthority, taken: Taken): Prom
     const holder = await holdRights(transaction, authority)
     const allowed = await mayImport(context, transaction, holder, taken.debtorAccountId)
     if (!allowed.ok) return allowed
-    const importId = await insert(context, transaction, holder, taken)
-    return ok({ outcome: 'taken', import: await importNow(transaction, holder, importId) })
+    const inserted = await insert(context, transaction, holder, taken)
+    if (!inserted.ok) return inserted
+    return ok({ outcome: 'taken', import: await importNow(transaction, holder, inserted.value) })
   })
 }
 
@@ -59,12 +61,14 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
   return mayPayFrom(reader, holder, debtorAccountId)
 }
 
-async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
+async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<Result<string, Refusal>> {
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
   const read = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file, businessDateAt(now))
   const { code: payerCode } = await findAccountHolder(transaction, holder.companyId)
   const rows = withRenewedPurposes(read, payerCode)
+  const counted = await countRowGuesses(context, holder, rows)
+  if (!counted.ok) return counted
   const judged = (await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })).map((row) => rowColumns({ companyId: holder.companyId, importId }, row))
   await insertImport(transaction, {
     company_id: holder.companyId,
@@ -88,7 +92,7 @@ async function insert(context: Context, transaction: DatabaseTransaction, holder
     ...summaryOf(judged),
   })
   await insertRows(transaction, judged)
-  return importId
+  return ok(importId)
 }
 
 /** A name is shown, and never opened: what no screen shows is no part of it. */

@@ -6,9 +6,10 @@ import { parseSalaryMonth, salaryPurpose } from '@dilo/domain/salary/salary-regi
 import { readableTotal, totalOf } from '@dilo/domain/salary/salary-rows.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { countGuesses } from '../payments/account-guesses.ts'
 import { draftOnce } from '../payments/create-payment.ts'
 import { type DraftColumns, writeDrafts } from '../payments/write-drafts.ts'
 import { isChanged, storeNextVersion } from '../payments/edit-payment.ts'
@@ -19,7 +20,7 @@ import { judgeRows } from './judge-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { readRegister } from './read-register.ts'
 import { rowsDigest } from './rows-digest.ts'
-import { type Asker, findRegister, findSalt, insertRegister, type RegisterContent, replaceRegister } from './store.ts'
+import { type Asker, findRegister, findRows, findSalt, insertRegister, type RegisterContent, replaceRegister } from './store.ts'
 import { salaryTransitIban } from './transit-account.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>
@@ -32,6 +33,8 @@ export async function createRegister(
   idempotencyKey: string,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const { companyId } = authority
+  const counted = await countGuesses(context, authority, recipientsOf(body.rows))
+  if (!counted.ok) return counted
   return inTransaction(context.database, async (transaction) => {
     const made = await draftOnce(context, transaction, authority, { key: idempotencyKey, request: { salary: body } }, async (paymentId) => {
       const holder = await holdRights(transaction, authority)
@@ -57,6 +60,8 @@ export async function editRegister(
   { version, ...form }: Body<'PUT /api/salary-service/registers/{registerId}'>,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const key = { companyId: authority.companyId, paymentId }
+  const counted = await countGuesses(context, authority, recipientsOf(form.rows), recipientsOf(await keptRows(context.database, authority, paymentId)))
+  if (!counted.ok) return counted
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     const holder = await holdRights(transaction, authority)
@@ -73,6 +78,15 @@ export async function editRegister(
     }
     return readRegister(context, transaction, authority, paymentId)
   })
+}
+
+/** Whom rows name, in the words of a payment's form. */
+const recipientsOf = (rows: readonly { readonly iban: string; readonly code: string }[]) => rows.map(({ iban, code }) => ({ creditorIban: iban, creditorCode: code }))
+
+/** The rows of a register as it stands, of which the bank has said already what is wrong with them. */
+async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promise<readonly { readonly iban: string; readonly code: string }[]> {
+  const register = await findRegister(reader, asker, paymentId)
+  return register?.typed ?? findRows(reader, asker, paymentId)
 }
 
 /** Asked under the lock: what the session knew decides at the door alone. */
