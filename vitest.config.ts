@@ -21,6 +21,8 @@ const aboveDatabase = [
   'apps/server/src/features/statement-files/{documents-read,file-streams}.test.ts',
   'apps/server/src/jobs/start-jobs.test.ts',
 ]
+// Only where another version has been laid beside this one (scripts/stages/two-versions.mjs).
+const besideVersionBefore = ['apps/server/src/two-versions.test.ts']
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -50,9 +52,12 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], isolate: false, testTimeout: HANGS } },
       // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 081).
-      { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase], isolate: false, ...withDatabase } },
+      { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase, ...besideVersionBefore], isolate: false, ...withDatabase } },
       { test: { name: 'above the database', include: aboveDatabase, exclude: never, isolate: false, ...withDatabase } },
       { test: { name: 'database alone', include: countingTests, exclude: never, ...withDatabase } },
+      ...(process.env['VERSION_BEFORE'] === undefined
+        ? []
+        : [{ test: { name: 'two versions', include: besideVersionBefore, exclude: never, testTimeout: 2 * HANGS, hookTimeout: 2 * HANGS } }]),
       { test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS } },
     ],
   },

@@ -40,6 +40,7 @@ type Refusal = { readonly code: string; readonly status: number; readonly says: 
 
 const general: readonly Refusal[] = [
   { code: 'TOO_MANY_REQUESTS', status: 429, at: 'notification', says: { uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.', ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.' } },
+  { code: 'TEMPORARILY_UNAVAILABLE', status: 503, at: 'notification', says: { uk: 'Банк зараз не відповідає. Спробуйте ще раз за хвилину.', ru: 'Банк сейчас не отвечает. Попробуйте ещё раз через минуту.' } },
   { code: 'TECHNICAL_ERROR', status: 500, at: 'notification', says: { uk: 'Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.', ru: 'Техническая ошибка на нашей стороне. Попробуйте ещё раз через минуту.' } },
   { code: 'SYSTEM_ERROR', status: 500, at: 'notification', says: { uk: 'назвіть код SYSTEM_ERROR · req-1.', ru: 'назовите код SYSTEM_ERROR · req-1.' } },
   { code: 'SUPPORT_BLOCKED_USERS', status: 503, at: 'notification', says: { uk: 'Тривають технічні роботи: ми поліпшуємо сервіс.', ru: 'Идут технические работы: мы улучшаем сервис.' } },

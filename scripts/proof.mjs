@@ -5,6 +5,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { journeys } from './stages/journeys.mjs'
 import { runStages } from './stages/run-stages.mjs'
+import { besideVersionBefore } from './stages/two-versions.mjs'
 import { vitest } from './stages/vitest.mjs'
 import { install } from './steps/install.mjs'
 import { refuse, Refusal } from './steps/refusal.mjs'
@@ -27,7 +28,9 @@ const proofs = {
   'killed-batch': tests('processes', 'apps/server/src/features/processing/killed-batch.test.ts'),
   'killed-signing': tests('processes', 'apps/server/src/features/signing/killed-signing.test.ts'),
   'killed-salary': tests('processes', 'apps/server/src/features/salary/killed-salary.test.ts'),
+  'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
+  'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }
 

@@ -1,11 +1,13 @@
 // `npm test`: everything that proves the product, stage by stage. The last line is `N passed, N failed`.
 //   npm test -- --yes                    install a browser without asking when there is none
+//   npm test -- --two-versions           run the version before and this one on one database as well
 //   npm test -- --postgres=<folder>      run the database tests once more, on the PostgreSQL in this folder of programs
 import process from 'node:process'
 import { journeys } from './stages/journeys.mjs'
 import { onOlderPostgres, versionOf } from './stages/older-postgres.mjs'
 import { runStages } from './stages/run-stages.mjs'
 import { staticChecks } from './stages/static-checks.mjs'
+import { besideVersionBefore } from './stages/two-versions.mjs'
 import { vitest } from './stages/vitest.mjs'
 import { webBuild } from './stages/web-build.mjs'
 import { install } from './steps/install.mjs'
@@ -22,6 +24,7 @@ try {
     ...staticChecks,
     'tests with PostgreSQL': () => vitest(),
     ...(older === undefined ? {} : { [`tests with PostgreSQL ${await versionOf(older)}`]: () => onOlderPostgres(older) }),
+    ...(process.argv.includes('--two-versions') ? { 'two versions': besideVersionBefore } : {}),
     'web pages': webBuild,
     journeys: () => journeys({ yes }),
   })

@@ -20,7 +20,7 @@ import { askFor } from './ask.ts'
 const ROUNDS = Number(process.env['ROUNDS'] ?? 9)
 const MILLISECONDS = 1_500
 const CLIENTS = [1, 16]
-const kinds = ['bare', 'product'] as const
+const kinds = ['bare', 'unpaced', 'product'] as const
 
 type Kind = (typeof kinds)[number]
 type Server = { readonly process: ChildProcess; readonly port: number; cpuSeconds(): Promise<number> }
@@ -132,6 +132,8 @@ function report(seen: ReadonlyMap<string, readonly Measured[]>): void {
     say(ratio('rate') >= 0.85, `authenticated read, ${clients} at once, against the bare look-up: ${ratio('rate').toFixed(2)} (target ≥ 0.85)`)
     say(ratio('p99') <= 1.3, `its p99: ${ratio('p99').toFixed(2)} × (target ≤ 1.3)`)
     console.log(`  its CPU: ${ratio('cpuMicroseconds').toFixed(2)} ×`)
+    const paced = (figure: keyof Measured): number => middle('product', clients, figure) / middle('unpaced', clients, figure)
+    say(paced('rate') >= 0.8, `with budgets, against the same without: ${paced('rate').toFixed(2)} (target ≥ 0.8); its CPU: ${paced('cpuMicroseconds').toFixed(2)} ×`)
   }
 }
 

@@ -1,7 +1,7 @@
-// One server of the bench, in a process of its own: `serve.ts bare|product <application's URL> [settings in JSON]`. It
+// One server of the bench, in a process of its own: `serve.ts bare|unpaced|product <application's URL> [settings in JSON]`. It
 // tells its port, and its CPU time and memory whenever it is asked.
 import { createHash } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseBackOffice, chooseCaptcha, chooseClearing, chooseClock, chooseExchangeRates, chooseFiles, chooseImports, chooseGovernmentRegister, choosePace } from '../../apps/server/src/context.ts'
@@ -9,6 +9,7 @@ import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { buildApp } from '../../apps/server/src/http/app.ts'
 import { generousPace } from '../../apps/server/src/testing/generous-pace.ts'
 import { hashingQueue } from '../../apps/server/src/features/sign-in/hashing-queue.ts'
+import { admit } from '../../apps/server/src/http/admit.ts'
 import { authorise } from '../../apps/server/src/http/authority.ts'
 
 const POOL_SIZE = 8
@@ -36,7 +37,7 @@ async function bare(): Promise<FastifyInstance> {
   return app
 }
 
-/** The product as it is: every hook, header and check of its calls. */
+/** The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets. */
 async function product(): Promise<FastifyInstance> {
   const config = readConfig({ ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
   const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
@@ -47,12 +48,17 @@ async function product(): Promise<FastifyInstance> {
   const hashing = hashingQueue(config.hashing)
   const context = { config, database, clock, serverKey, formerServerKeys: [], hashing, captcha, governmentRegister: chooseGovernmentRegister(config), exchangeRates: chooseExchangeRates(config), files: chooseFiles(config, clock), imports: chooseImports(), pace: choosePace(config, clock), clearing, backOffice: chooseBackOffice(config, database, clock), wakeOutbox: () => {} }
   const app = await buildApp(context)
-  app.get('/authority', async (request, reply) => {
-    const authority = await authorise(context, request, { access: 'ACCOUNTS_VIEW' })
+  const call = { access: 'ACCOUNTS_VIEW' } as const
+  const askWhoCalls: onRequestAsyncHookHandler = async (request, reply) => {
+    const authority = await authorise(context, request, call)
     if (!authority.ok) return reply.status(401).send({})
-    const { personId, companyId, permissions } = authority.value
-    return { personId, companyId, permissions }
-  })
+    request.authority = authority.value
+  }
+  app.get('/authority', { onRequest: kind === 'unpaced' ? askWhoCalls : admit(context, call, 'read') }, async ({ authority }) => ({
+    personId: authority?.personId,
+    companyId: authority?.companyId,
+    permissions: authority?.permissions,
+  }))
   return app
 }
 

@@ -128,7 +128,7 @@ test('proxies are read with the spaces that people put between them', () => {
 
 describe('demo mode', () => {
   test('is on, for two hours, with room for 200', () => {
-    expect(readConfig({}).demo).toEqual({ lifeMs: 7_200_000, tenants: 200, startsPerRange: 30, startsInAll: 1_000 })
+    expect(readConfig({}).demo).toEqual({ lifeMs: 7_200_000, tenants: 200, startsPerRange: 20, startsInAll: 300 })
   })
 
   test('can be switched off', () => {

@@ -2,7 +2,7 @@ import type { ErrorArea, ErrorCode } from '@dilo/domain/errors.ts'
 
 /**
  * 400 asked wrongly, 401 not signed in, 403 not allowed, 404 not there (or not this company's: the same to others),
- * 409 not in this state, 422 understood and not possible, 429 too often, 500 our fault, 502 and 503 somebody else's.
+ * 409 not in this state, 422 understood and not possible, 429 too often, 500 our fault, 502 and 503 somebody else's or a moment's.
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503
 
@@ -22,6 +22,7 @@ const ofSignIn: StatusesOf<'general' | 'signIn' | 'registration'> = {
   NOT_FOUND: 404,
   NO_AUTHORITY: 403,
   TOO_MANY_REQUESTS: 429,
+  TEMPORARILY_UNAVAILABLE: 503,
   TECHNICAL_ERROR: 500,
   SYSTEM_ERROR: 500,
   SUPPORT_BLOCKED_USERS: 503,

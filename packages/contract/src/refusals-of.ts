@@ -16,7 +16,7 @@ export const isChanging = (name: string): boolean => !name.startsWith('GET ')
 
 /** Every code that a call may be refused with. Whoever answers another one breaks the contract. */
 export function refusalsOf(name: CallName, { access, inDemo, refusals }: Call): readonly ErrorCode[] {
-  const ofAny: ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'TECHNICAL_ERROR']
+  const ofAny: ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'TECHNICAL_ERROR', 'TEMPORARILY_UNAVAILABLE']
   if (isChanging(name)) ofAny.push('CSRF_REFUSED')
   if (access !== 'anyone') ofAny.push('SESSION_REQUIRED')
   if (access !== 'anyone' && !inDemo) ofAny.push('DEMO_REFUSED')

@@ -20,6 +20,7 @@ export const generalErrorMessages: Record<ErrorCode<'general'>, MessageDescripto
   NOT_FOUND: msg`Такої сторінки або документа немає.`,
   NO_AUTHORITY: msg`У вас немає прав на цю дію. Попросіть керівника компанії.`,
   TOO_MANY_REQUESTS: msg`Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.`,
+  TEMPORARILY_UNAVAILABLE: msg`Банк зараз не відповідає. Спробуйте ще раз за хвилину.`,
   TECHNICAL_ERROR: msg`Технічна помилка на нашому боці. Спробуйте ще раз за хвилину.`,
   SYSTEM_ERROR: msg({ message: 'Системна помилка. Зверніться до служби підтримки банку й назвіть код {code}.' }),
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { keepPrepared } from './prepared-query.ts'
 import type { DB } from './schema.ts'
+import { CONNECTION_TIMES, type ConnectionTimes, TimedClient } from './timed-client.ts'
 
 export type Database = Kysely<DB>
 
@@ -24,6 +25,8 @@ export type DatabaseSettings = {
   applicationUrl: string
   /** Connections at most. */
   poolSize: number
+  /** Others than usual, in tests. */
+  times?: ConnectionTimes
 }
 
 /** A new connection costs as much as four signatures, until it has read and planned what they ask for: they are kept for a while. */
@@ -31,13 +34,18 @@ const IDLE_MS = 5 * 60_000
 
 /**
  * A pool of connections that work as the role `dilo_application`, whatever their login may do, and give up on
- * statements, locks and idle transactions that last (security row 46).
+ * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
-export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {}): pg.Pool {
+export function openPool({ applicationUrl, poolSize, times = CONNECTION_TIMES }: DatabaseSettings, options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: applicationUrl,
     max: poolSize,
     ...options,
+    Client: class extends TimedClient {
+      constructor(config: pg.ClientConfig = {}) {
+        super(config, times)
+      }
+    },
     options: '-c role=dilo_application -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
@@ -48,10 +56,17 @@ export function openPool({ applicationUrl, poolSize }: DatabaseSettings, options
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    client.on('drain', () => answers.set(pool, performance.now()))
     keepPrepared(client)
   })
+  answers.set(pool, performance.now())
   return pool
 }
+
+const answers = new WeakMap<pg.Pool, number>()
+
+/** How long ago, in milliseconds, the database has answered on any connection of a pool; one that is open is asked every few seconds. */
+export const sinceLastAnswer = (pool: pg.Pool): number => performance.now() - (answers.get(pool) ?? 0)
 
 /** The database of the application on a pool of its own, whose figures somebody wants to see. */
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {

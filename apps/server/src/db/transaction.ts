@@ -2,6 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely'
 import type { LedgerConnection } from '@dilo/ledger/connection.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { DB } from './schema.ts'
+import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './open.ts'
 import { keepText } from './prepared-query.ts'
 
@@ -50,19 +51,31 @@ async function workWithEnding<Value, Failure>(
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
+/** The connection was lost over a commit: nobody can say whether it has happened. Whoever repeats the call finds out by its key. */
+export class UncertainCommit extends Error {
+  override name = 'UncertainCommit'
+}
+
 /**
  * Runs one use case in one transaction. A refused Result rolls everything back, as a thrown error does.
  * Serialization failures and deadlocks are tried again (scale.md, rule 6).
+ * @throws UncertainCommit when the database went away between the last statement and its answer to the commit
  */
 export async function inTransaction<Value, Failure>(
   database: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
   for (let attempt = 1; ; attempt += 1) {
+    let isDone = false
     try {
-      return await database.transaction().execute((transaction) => workWithEnding(transaction, work))
+      return await database.transaction().execute(async (transaction) => {
+        const result = await workWithEnding(transaction, work)
+        isDone = true
+        return result
+      })
     } catch (error) {
       if (error instanceof Refusal) return error.result as Result<Value, Failure>
+      if (isDone && isDatabaseAway(error)) throw new UncertainCommit('the commit was not answered', { cause: error })
       if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
     }
   }

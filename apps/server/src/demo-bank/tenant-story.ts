@@ -7,8 +7,11 @@ import { salaryDraft } from './tenant-salary.ts'
 import { colleague, landlord, ownBusiness, tenantCompanies, visitor } from './tenant-people-and-companies.ts'
 import { type DemoTransfer, openingTransfers, type Party, seasonOfTransfers } from './year-of-transfers.ts'
 
-/** Long enough for every period of a statement but the year, short enough to be made at a press. */
-const SEASON = { companies: tenantCompanies, days: 92, seed: 20_260_801 }
+/**
+ * Long enough for every period of a statement but the year, short enough to be made at a press. Nobody opens the statements
+ * of companies for which nobody acts: what they do among themselves would only stay in the ledger for good.
+ */
+const SEASON = { companies: tenantCompanies, days: 92, seed: 20_260_801, about: tenantCompanies.filter(({ people }) => people.length > 0) }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

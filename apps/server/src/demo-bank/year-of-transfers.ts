@@ -27,7 +27,13 @@ export type DemoTransfer = {
 export const isInside = (party: Party): party is Inside => 'company' in party
 
 /** Among whom, for how many days up to now, and from which seed of chance. */
-export type Season = { readonly companies: readonly DemoCompany[]; readonly days: number; readonly seed: number }
+export type Season = {
+  readonly companies: readonly DemoCompany[]
+  readonly days: number
+  readonly seed: number
+  /** Only what goes to or from these happens; without it, all that any company does. */
+  readonly about?: readonly DemoCompany[]
+}
 
 /** Of those who have a past at this bank. */
 const YEAR: Season = { companies: companies.filter(({ newcomer }) => newcomer !== true), days: 365, seed: 20_250_801 }
@@ -179,6 +185,9 @@ function nextNumber(numbers: Map<string, number>, { from, to }: Planned): string
   return `${prefix}${number}`
 }
 
+const isAbout = ({ about }: Season, { from, to }: Planned): boolean =>
+  about === undefined || [from, to].some((party) => isInside(party) && about.includes(party.company))
+
 /** A believable year, the same for the same day: every transfer up to now, oldest first. */
 export const yearOfTransfers = (now: number): DemoTransfer[] => seasonOfTransfers(now, YEAR)
 
@@ -193,7 +202,7 @@ export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
     // Spread over the working day, in the order planned.
     for (const [order, plan] of planned.entries()) {
       const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + 60_000 * (order % 7)
-      if (at > now || !held.move(plan)) continue
+      if (at > now || !isAbout(season, plan) || !held.move(plan)) continue
       transfers.push({ ...plan, at, number: nextNumber(numbers, plan) })
     }
   }

@@ -129,7 +129,7 @@ export async function buildApp(context: Context, operations: Operations = openOp
   installSecurityHeaders(app, context.config)
   await app.register(cookie)
   installCsrf(app, context)
-  healthRoutes(app, operations.readiness)
+  healthRoutes(app, operations)
   for (const routes of features) routes(app, context)
   apiDocsRoutes(app)
   if (context.config.developmentDoors) await installDevelopmentDoors(app, context)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { httpStatus } from '@dilo/contract/http-status.ts'
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
@@ -24,6 +25,9 @@ function refusalOfFastify(error: FastifyError): Refusal | undefined {
   return status >= 400 && status < 500 ? { code: 'INVALID_REQUEST' } : undefined
 }
 
+/** Seconds: connections that were lost are replaced within them, where there is a database again. */
+const DATABASE_BACK_S = 5
+
 /** Bugs end here: the log gets the stack, the person a code to read to bank support, and nothing else. */
 export function installErrorMapper(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,6 +35,10 @@ export function installErrorMapper(app: FastifyInstance): void {
     if (refusal) {
       if (error.statusCode === 413) void reply.header('connection', 'close')
       return sendRefusal(request, reply, refusal)
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database is away')
+      return sendRefusal(request, reply, { code: 'TEMPORARILY_UNAVAILABLE', retryAfter: DATABASE_BACK_S })
     }
     request.log.error({ err: error }, 'failed')
     return sendRefusal(request, reply, { code: 'TECHNICAL_ERROR' })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   type Answer,
@@ -16,10 +16,11 @@ import type { StreamedFile } from '@dilo/contract/wire.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../context.ts'
-import { addressRange } from '../features/attempt-limits/address-range.ts'
-import type { Payers } from '../features/call-pace/pace.ts'
+import { inTurn } from '../features/call-pace/in-turn.ts'
+import type { TurnOf } from '../features/call-pace/pace.ts'
 import type { Authority } from '../features/sign-in/read-authority.ts'
-import { authorise, type CompanyAuthority } from './authority.ts'
+import { admit } from './admit.ts'
+import type { CompanyAuthority } from './authority.ts'
 import { sendFile } from './send-file.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Refusal } from './refusal.ts'
@@ -66,58 +67,24 @@ export function route<const Name extends CallName>(
     config: { takesFile: call.upload !== undefined },
     // Whoever asks for the headers of a file would have it written, and its document issued, for nobody.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
-    onRequest: admitted(context, call, cost),
+    onRequest: admit(context, call, cost),
     handler: async (request, reply) => {
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'INVALID_REQUEST', fields: input.fields })
       const incoming = { ...input, authority: request.authority, request, reply } as Incoming<Name>
-      const result = await inTurn(context, { call, cost, authority: request.authority }, () => handler(incoming))
+      const result = await inTurn(context.pace, turnOf(call, cost, request.authority), () => handler(incoming))
       if (!result.ok) return sendRefusal(request, reply, result.error)
       return sendAnswer(context, call, reply, result.value)
     },
   })
 }
 
-/**
- * Lets a call in before a byte of its body is read: who calls too fast, or may not call, has cost no memory and no parsing
- * (security row 44). Node lets the rest of such a body run by.
- */
-function admitted(context: Context, call: Call, cost: Cost): onRequestAsyncHookHandler {
-  const { access } = call
-  return async (request, reply) => {
-    const fromHere = context.pace.spend(cost, { network: addressRange(request.ip), server: '' })
-    if (!fromHere.ok) return sendRefusal(request, reply, fromHere.error)
-    if (access === 'anyone') return
-    const authority = await authorise(context, request, { ...call, access })
-    if (!authority.ok) return sendRefusal(request, reply, authority.error)
-    const ofCaller = context.pace.spend(cost, payersOf(authority.value))
-    if (!ofCaller.ok) return sendRefusal(request, reply, ofCaller.error)
-    request.authority = authority.value
-  }
-}
-
-const payersOf = ({ sessionId: session, personId: person, companyId, demo }: Authority): Payers => ({
-  session,
-  person,
-  ...(companyId !== null && { company: companyId }),
-  ...(demo !== null && { demos: '' }),
+const turnOf = (call: Call, cost: Cost, authority: Authority | null): TurnOf => ({
+  cost,
+  companyId: authority?.companyId ?? null,
+  isDemo: authority !== null && authority.demo !== null,
+  takesFile: call.upload !== undefined,
 })
-
-type Admitted = { readonly call: Call; readonly cost: Cost; readonly authority: Authority | null }
-
-/** Carries a call out when it is its turn. */
-async function inTurn<Value>(context: Context, { call, cost, authority }: Admitted, work: () => Promise<Result<Value, Refusal>>): Promise<Result<Value, Refusal>> {
-  const isDemo = authority !== null && authority.demo !== null
-  const turn = context.pace.takeTurn({ cost, companyId: authority?.companyId ?? null, isDemo, takesFile: call.upload !== undefined })
-  if (turn === null) return work()
-  const taken = await turn
-  if (!taken.ok) return taken
-  try {
-    return await work()
-  } finally {
-    taken.value()
-  }
-}
 
 function splitName(name: CallName): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
   const [method = '', path = ''] = name.split(' ')

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from './readiness.ts'
+import type { Operations } from './open-operations.ts'
 
 /** They are asked every few seconds: the log has no use for it. */
 const options = { logLevel: 'silent' } as const
 
 /**
- * `/healthz`: the process lives and answers; it asks nobody, so that a database that is away gets no server killed.
+ * `/healthz`: a restart would mend nothing; it asks nobody while the database answers, and a database that is away for
+ * everybody gets no server killed.
  * `/readyz`: calls may come; 503 with the names of what is missing otherwise.
  */
-export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }))
+export function healthRoutes(app: FastifyInstance, { readiness, liveness }: Pick<Operations, 'readiness' | 'liveness'>): void {
+  app.get('/healthz', options, async (_request, reply) => {
+    const alive = await liveness.isAlive()
+    return reply.status(alive ? 200 : 503).header('cache-control', 'no-store').send({ alive })
+  })
   app.get('/readyz', options, async (_request, reply) => {
     const missing = await readiness.missing()
     return reply

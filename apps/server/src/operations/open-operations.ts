@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { missingMigrations } from '../db/read-migrations.ts'
 import { type CountedRequests, countRequests } from './counted-requests.ts'
+import { type Liveness, livenessOf } from './liveness.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 
 /** What is known of a running server besides what it does. */
 export type Operations = {
   readonly readiness: Readiness
+  readonly liveness: Liveness
   readonly requests: CountedRequests
   /** Tells how to ask whether the queue's workers run; until then they do not. */
   watchQueue(isRunning: () => boolean): void
@@ -19,6 +21,7 @@ export function openOperations({ database }: { readonly database: Database }): O
       database: async () => ((await hasMigrations(database)) ? [] : ['migrations']),
       queue: () => (queueRuns() ? [] : ['queue']),
     }),
+    liveness: livenessOf(database),
     requests: countRequests(),
     watchQueue(isRunning) {
       queueRuns = isRunning

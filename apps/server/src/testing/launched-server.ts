@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+const here = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The whole server as a process of its own, with all that it has said. */
 export type LaunchedServer = {
@@ -25,7 +26,8 @@ export type LaunchedServers = {
   close(): Promise<void>
 }
 
-export function launchServers(): LaunchedServers {
+/** @param root of the clone whose server it is */
+export function launchServers(root: string = here): LaunchedServers {
   const dataDir = mkdtempSync('/tmp/dilo-main-')
   chmodSync(dataDir, 0o755)
   const launched: LaunchedServer[] = []
@@ -40,7 +42,7 @@ export function launchServers(): LaunchedServers {
     end,
     launch(environment) {
       const { PATH = '' } = process.env
-      const child = spawn(process.execPath, [program], {
+      const child = spawn(process.execPath, [join(root, 'apps', 'server', 'src', 'main.ts')], {
         env: { PATH, DATA_DIR: dataDir, WEB_PAGES: 'none', PORT: '0', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

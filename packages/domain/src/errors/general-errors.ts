@@ -15,6 +15,7 @@ export const generalErrors = {
   NOT_FOUND: 'there is no such address or document',
   NO_AUTHORITY: 'no authority for the operation',
   TOO_MANY_REQUESTS: 'too many tries; come back later',
+  TEMPORARILY_UNAVAILABLE: 'the bank is away for a moment and nothing was done; repeat the request after Retry-After',
   TECHNICAL_ERROR: 'technical error, repeat the request; the answer names itself for the support',
   SYSTEM_ERROR: 'system error, contact bank support',
 } as const

@@ -82,6 +82,7 @@ const saysForItself: ReadonlySet<ErrorCode> = new Set([
   'CAPTCHA_UNAVAILABLE',
   'NO_AUTHORITY',
   'TOO_MANY_REQUESTS',
+  'TEMPORARILY_UNAVAILABLE',
   'TECHNICAL_ERROR',
   'SYSTEM_ERROR',
 ])

@@ -18,6 +18,7 @@ export const signInResponses: Record<ErrorCode<'general' | 'signIn' | 'registrat
   NOT_FOUND: { shows: 'page' },
   NO_AUTHORITY: notification,
   TOO_MANY_REQUESTS: notification,
+  TEMPORARILY_UNAVAILABLE: notification,
   TECHNICAL_ERROR: notification,
   SYSTEM_ERROR: notification,
 

@@ -57,7 +57,7 @@ const REMEMBERED = 20_000
 const HEAVY_WAITING = 16
 /** Of all companies, and of all demos: who waits longer is told to come again, which is better than a page that hangs. */
 const ALL_WAITING = 64
-/** A call has fifteen seconds (http/app.ts): a third of it for the way to its turn. */
+/** In all lines together. A call has fifteen seconds (http/app.ts): a third of them for the way to its turn. */
 const WAIT_MS = 5_000
 /** Seconds: by then a heavy call or two are done. */
 const COME_BACK_AFTER = 5
@@ -69,7 +69,7 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
   const ofScope = Object.fromEntries(
     paceScopes.map((scope) => [scope, budgets(multiplied(ofSession, sessions[scope]), REMEMBERED)]),
   ) as Record<PaceScope, Budgets>
-  const line = (atOnce: number, waiting: number): Turns => turns({ atOnce, waiting, waitMs: WAIT_MS })
+  const line = (atOnce: number, waiting: number): Turns => turns({ atOnce, waiting })
   const lines: Readonly<Record<Line, Turns>> = {
     'heavy of a company': line(1, HEAVY_WAITING),
     heavy: line(heavyAtOnce, ALL_WAITING),
@@ -80,8 +80,9 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
   async function takeEach(cost: Cost, wanted: readonly (readonly [Line, string])[]): Promise<Result<EndTurn, TooFast>> {
     const taken: EndTurn[] = []
     const endAll = (): void => taken.forEach((endTurn) => endTurn())
+    const until = performance.now() + WAIT_MS
     for (const [name, key] of wanted) {
-      const endTurn = await lines[name].take(key)
+      const endTurn = await lines[name].take(key, until - performance.now())
       if (endTurn === null) {
         endAll()
         refusals.add(cost, name)

@@ -3,17 +3,18 @@ export type EndTurn = () => void
 
 /** Places of which each key has so many. */
 export type Turns = {
-  /** Waits for a place without holding anything else. @returns null: too many wait, or it took too long */
-  take(key: string): Promise<EndTurn | null>
+  /**
+   * Waits for a place, without holding a connection or a lock.
+   * @param waitMs at most
+   * @returns null: too many wait, or it took too long
+   */
+  take(key: string, waitMs: number): Promise<EndTurn | null>
 }
 
 type Line = { taken: number; readonly waiting: ((endTurn: EndTurn) => void)[] }
 
-/**
- * So many at once for each key, first come first served.
- * @param waiting so many wait at most @param waitMs for so long at most
- */
-export function turns({ atOnce, waiting: longest, waitMs }: { atOnce: number; waiting: number; waitMs: number }): Turns {
+/** So many at once for each key, first come first served. @param waiting so many wait at most */
+export function turns({ atOnce, waiting: longest }: { atOnce: number; waiting: number }): Turns {
   const lines = new Map<string, Line>()
 
   function endTurnOf(key: string, line: Line): EndTurn {
@@ -30,7 +31,7 @@ export function turns({ atOnce, waiting: longest, waitMs }: { atOnce: number; wa
   }
 
   return {
-    async take(key) {
+    async take(key, waitMs) {
       const line = lines.get(key) ?? { taken: 0, waiting: [] }
       lines.set(key, line)
       if (line.taken < atOnce) {

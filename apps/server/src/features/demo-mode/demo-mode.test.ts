@@ -386,6 +386,27 @@ describe('demos are limited', () => {
     })
   })
 
+  test('to some 300 entries each that stay in the ledger for good', async () => {
+    bank.clock.advance(3 * 60 * MINUTE)
+    const entries = async (): Promise<number> => Number((await admin.query('select count(*) from ledger.entry')).rows[0].count)
+    const before = await entries()
+    await demoVisitor(bank)
+    expect((await entries()) - before).toBeGreaterThan(200)
+    expect((await entries()) - before).toBeLessThan(350)
+  })
+
+  test('to a turn with all that is done in demos, whoever begins one', async () => {
+    bank.clock.advance(3 * 60 * MINUTE)
+    const turns = await Promise.all([1, 2].map(() => bank.context.pace.takeTurn({ cost: 'read', companyId: null, isDemo: true, takesFile: false })))
+    const order: string[] = []
+    const begun = demoVisitor(bank).then(() => order.push('a demo'))
+    await bank.signedIn(OLENA)
+    order.push('a client')
+    for (const turn of turns) if (turn?.ok) turn.value()
+    await begun
+    expect(order).toEqual(['a client', 'a demo'])
+  })
+
   test('to none where demo mode is off', async () => {
     const { config } = bank.context
     Object.assign(bank.context, { config: { ...config, demo: null } })

@@ -6,6 +6,7 @@ import { makeDemoTenant } from '../../demo-bank/make-demo-tenant.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count, type Counter } from '../attempt-limits/counters.ts'
+import { inTurn } from '../call-pace/in-turn.ts'
 import { openSession } from '../sign-in/begin-session.ts'
 import { endSession } from '../sign-in/end-session.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
@@ -45,6 +46,13 @@ const COME_BACK_IN = 180
 export async function startDemo(context: Context, start: DemoStart): Promise<Result<{ sessionToken: string }, Refusal>> {
   const limits = context.config.demo
   if (limits === null) return refused({ code: 'DEMO_CLOSED' })
+  return inTurn<{ sessionToken: string }, Refusal>(context.pace, TURN, () => startInTurn(context, limits, start))
+}
+
+/** To begin a demo takes its turn with all that is done in demos, so that starts leave the connections to clients too. */
+const TURN = { cost: 'signIn', companyId: null, isDemo: true, takesFile: false } as const
+
+async function startInTurn(context: Context, limits: Limits, start: DemoStart): Promise<Result<{ sessionToken: string }, Refusal>> {
   const fromRange = await count(context, context.database, startsFromRange(limits, start.from))
   if (!fromRange.ok) return fromRange
   const inAll = await count(context, context.database, startsInAll(limits))

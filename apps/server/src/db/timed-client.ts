@@ -1,0 +1,89 @@
+import pg from 'pg'
+
+/** How long a connection is believed in, in milliseconds. */
+export type ConnectionTimes = {
+  /** From a question to its answer, where PostgreSQL itself has no longer: above its statement_timeout. */
+  readonly answerMs: number
+  /** After so long without a question it is asked one, so that those who only listen learn of its end, too. */
+  readonly askAfterMs: number
+  /** That question is answered by then. */
+  readonly pingMs: number
+}
+
+export const CONNECTION_TIMES: ConnectionTimes = { answerMs: 12_000, askAfterMs: 5_000, pingMs: 5_000 }
+
+/** A machine that is gone for good is found by the kernel, too: twenty seconds after the last word. */
+const KEEP_ALIVE_MS = 10_000
+
+/** Whoever raises the time-out of a transaction's statements is waited for longer; 0 is for ever. */
+const STATEMENT_TIMEOUT = /^set local statement_timeout = '?(\d+)(m?s)?/
+
+export class NoAnswerFromDatabase extends Error {
+  override name = 'NoAnswerFromDatabase'
+}
+
+/**
+ * A connection that ends itself when PostgreSQL does not answer. A machine that is lost, or a firewall that forgets, sends
+ * neither a byte nor an end, and the kernel would wait for a quarter of an hour (node-postgres issues 1075 and 2973). Its
+ * own query_timeout rejects the query and lends the same connection to the next.
+ */
+export class TimedClient extends pg.Client {
+  readonly #times: ConnectionTimes
+  #isAsked = false
+  #answerMs: number
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(config: pg.ClientConfig, times: ConnectionTimes) {
+    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
+    this.#times = times
+    this.#answerMs = times.answerMs
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((...given: unknown[]) => {
+      this.#asked(given[0])
+      return query(...given)
+    }) as typeof this.query
+    this.on('drain', () => this.#answered())
+    this.on('end', () => clearTimeout(this.#timer))
+  }
+
+  #asked(text: unknown): void {
+    if (typeof text === 'string') this.#answerMs = answerTime(text, this.#times) ?? this.#answerMs
+    this.#isAsked = true
+    this.#after(this.#answerMs, () => this.#giveUp())
+  }
+
+  #answered(): void {
+    this.#isAsked = false
+    if (this.getTransactionStatus() === 'I') this.#answerMs = this.#times.answerMs
+    this.#after(this.#times.askAfterMs, () => this.#ping())
+  }
+
+  /** Not within a transaction: it has a time-out of its own for who does nothing. */
+  #ping(): void {
+    if (this.getTransactionStatus() !== 'I') return this.#after(this.#times.askAfterMs, () => this.#ping())
+    this.query('select 1').catch(() => {})
+    this.#after(this.#times.pingMs, () => this.#giveUp())
+  }
+
+  #giveUp(): void {
+    // An answer may have come while this process had no time to read it.
+    setImmediate(() => {
+      if (this.#isAsked) this.connection.stream.destroy(new NoAnswerFromDatabase('the database has not answered'))
+    })
+  }
+
+  #after(milliseconds: number, work: () => void): void {
+    clearTimeout(this.#timer)
+    if (milliseconds !== Number.POSITIVE_INFINITY) this.#timer = setTimeout(work, milliseconds).unref()
+  }
+}
+
+function answerTime(text: string, { answerMs }: ConnectionTimes): number | undefined {
+  const [, number, unit] = STATEMENT_TIMEOUT.exec(text) ?? []
+  if (number === undefined) return undefined
+  const milliseconds = Number(number) * (unit === 's' ? 1_000 : 1)
+  return milliseconds === 0 ? Number.POSITIVE_INFINITY : Math.max(answerMs, milliseconds + MARGIN_MS)
+}
+
+/** From PostgreSQL's own end of a statement to our hearing of it. */
+const MARGIN_MS = 2_000
