@@ -19,6 +19,7 @@ import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invit
 import { companyNames } from './company-names.ts'
 import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation } from './client-store.ts'
 import { joinsInviting } from './ending-of.ts'
+import { giveWay } from './reserved-codes.ts'
 import type { RegistrationFlow } from './store.ts'
 
 /** What an entrepreneur gave is to be looked at by the bank; a company has given a code so far, and has no account. */
@@ -53,6 +54,7 @@ export async function registerInvited(context: Context, transaction: DatabaseTra
 async function registerPerson(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow, inn: string): Promise<Result<undefined, Refusal>> {
   const now = new Date(context.clock.now())
   const birthdate = birthDateOfInn(certain(parseInn(inn)))
+  await giveWay(context, transaction, { inn, clientCode: flow.clientCode })
   if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
   if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now }))) return refused({ code: 'REG_E028' })
   const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
