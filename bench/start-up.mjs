@@ -31,7 +31,7 @@ try {
 async function productStart() {
   const port = await freePort()
   const begun = performance.now()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'product'), DATABASE_URL: '', NODE_ENV: '' }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'product'), DATABASE_URL: '', NODE_ENV: '', BANK_MODE: 'local' }
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: 'ignore', shell: process.platform === 'win32' })
   const ended = endOf(child)
   while (!(await answers(`http://127.0.0.1:${port}/sign`))) {

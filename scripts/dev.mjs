@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { askForLocalMode } from './steps/local-mode.mjs'
 import { install } from './steps/install.mjs'
 import { refuse } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
@@ -12,6 +13,7 @@ const web = join(root, 'apps', 'web')
 
 try {
   process.chdir(root)
+  askForLocalMode()
   await install()
   process.exitCode = await runTogether([
     // The pages are Vite's: the server needs none built, and an old build would only mislead.

@@ -9,10 +9,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { refuse } = await import('./steps/refusal.mjs')
+const { askForLocalMode } = await import('./steps/local-mode.mjs')
 const { rememberCompiledCode } = await import('./steps/compile-cache.mjs')
 try {
   process.chdir((await import('./steps/root.mjs')).root)
   rememberCompiledCode()
+  askForLocalMode()
   const wantsOnlyHelp = process.argv.includes('--help') || process.argv.includes('-h')
   const { install } = await import('./steps/install.mjs')
   await install()

@@ -30,7 +30,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const config = readConfig({ ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', DEMO_TENANTS: '10000', DEMO_STARTS_PER_RANGE: '10000', DEMO_STARTS_IN_ALL: '10000' })
+  const config = readConfig({ BANK_MODE: 'local', ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', DEMO_TENANTS: '10000', DEMO_STARTS_PER_RANGE: '10000', DEMO_STARTS_IN_ALL: '10000' })
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: POOL_SIZE })
   let now = chooseClock().now()
   const clock = { now: () => now }

@@ -10,7 +10,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { cpuSecondsOfDatabase } from '../ledger/cpu-time.ts'
@@ -44,8 +44,8 @@ try {
 
 /** A demo person's session, as sign-in leaves it, with the anti-forgery cookie that a browser holds. */
 async function signedInCookie(): Promise<string> {
-  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({})) })
+  const database = openOwnersDatabase(postgres.adminUrl)
+  await makeDemoBank({ bankCode: readConfig({ BANK_MODE: 'local' }).bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
   await database

@@ -39,7 +39,7 @@ async function bare(): Promise<FastifyInstance> {
 
 /** The product as it is: every hook, header and check of its calls; `unpaced` leaves out their budgets. */
 async function product(): Promise<FastifyInstance> {
-  const config = readConfig({ ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
+  const config = readConfig({ BANK_MODE: 'local', ...generousPace, WEB_PAGES: 'none', LOG_LEVEL: 'warn', ...(JSON.parse(settings) as Record<string, string>) })
   const database = openDatabase({ applicationUrl, poolSize: POOL_SIZE })
   const clock = chooseClock()
   const clearing = chooseClearing(config, database, clock)

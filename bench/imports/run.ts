@@ -15,7 +15,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
 import { cpuSecondsOfDatabase } from '../ledger/cpu-time.ts'
@@ -55,9 +55,9 @@ try {
 
 /** The session of somebody of the demo bank, and the account to pay from. */
 async function signedIn(): Promise<{ cookie: string; accountId: string }> {
-  const { bankCode } = readConfig({})
-  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
-  await makeDemoBank({ bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({})) })
+  const { bankCode } = readConfig({ BANK_MODE: 'local' })
+  const database = openOwnersDatabase(postgres.adminUrl)
+  await makeDemoBank({ bankCode, database, clock: chooseClock(), exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
   const token = newSecretToken()
   const { person_id, company_id, account_id } = await database
     .selectFrom('login_directory')

@@ -10,7 +10,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
 import { hashAnew } from '../../apps/server/src/features/sign-in/password-hash.ts'
 import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts'
@@ -20,7 +20,7 @@ import { guesser } from './guess.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const MILLISECONDS = 1_500
-const { width: WIDTH } = readConfig({}).hashing
+const { width: WIDTH } = readConfig({ BANK_MODE: 'local' }).hashing
 const READERS = 4
 const CLIENTS = 16
 const TIMED = 25
@@ -46,8 +46,8 @@ try {
 }
 
 async function signedInCookie(): Promise<string> {
-  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-  await makeDemoBank({ bankCode: readConfig({}).bankCode, database, clock: chooseClock() })
+  const database = openOwnersDatabase(postgres.adminUrl)
+  await makeDemoBank({ bankCode: readConfig({ BANK_MODE: 'local' }).bankCode, database, clock: chooseClock() })
   const token = newSecretToken()
   const person = await database.selectFrom('relation').select(['person_id', 'company_id']).limit(1).executeTakeFirstOrThrow()
   const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]

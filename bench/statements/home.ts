@@ -12,7 +12,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseClock, ownRates } from '../../apps/server/src/context.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
 import { HASH_OF_NOBODY } from '../../apps/server/src/features/sign-in/password-hash.ts'
 import { makeLargeBank } from '../../apps/server/src/large-bank/make-large-bank.ts'
@@ -55,10 +55,10 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Server
 
 /** The sessions of somebody of the demo bank, and of the owner of the large account. */
 async function signedIn(): Promise<{ demo: string; large: string }> {
-  const { bankCode } = readConfig({})
-  const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
+  const { bankCode } = readConfig({ BANK_MODE: 'local' })
+  const database = openOwnersDatabase(postgres.adminUrl)
   const clock = chooseClock()
-  await makeDemoBank({ bankCode, database, clock, exchangeRates: ownRates(readConfig({})) })
+  await makeDemoBank({ bankCode, database, clock, exchangeRates: ownRates(readConfig({ BANK_MODE: 'local' })) })
   const owner = await makeLargeBank({ database, bankCode, hash: HASH_OF_NOBODY, now: clock.now() }, { entries: ENTRIES, companies: 1 })
   const session = async (login: string): Promise<string> => {
     const token = newSecretToken()

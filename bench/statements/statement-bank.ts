@@ -9,7 +9,7 @@ import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { type Database, openDatabase } from '../../apps/server/src/db/open.ts'
+import { type Database, openDatabase, openOwnersDatabase } from '../../apps/server/src/db/open.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { makeDemoBank } from '../../apps/server/src/demo-bank/make-demo-bank.ts'
 import { keepWords } from '../../apps/server/src/features/statements/keep-words.ts'
@@ -55,7 +55,9 @@ export async function openStatementBank(): Promise<StatementBank> {
   const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 })
   const database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
   const now = Date.now()
-  await makeDemoBank({ bankCode: BANK_CODE, database, clock: { now: () => now } })
+  const owners = openOwnersDatabase(postgres.adminUrl)
+  await makeDemoBank({ bankCode: BANK_CODE, database: owners, clock: { now: () => now } })
+  await owners.destroy()
   const large = await makeLargeBank({ database, bankCode: BANK_CODE, hash: 'nobody signs in', now, onStep: (text) => console.log(`  ${text}`) }, { entries: ENTRIES, companies: COMPANIES })
   const small = await makeSmall(database, now)
   await owner.query('vacuum analyze')

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
-import { describeSettings, readConfig } from './config.ts'
+import { type Config, describeSettings, readConfig } from './config.ts'
 import { productionSecrets } from './testing/production-secrets.ts'
 
-const elsewhere = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo'
+/** The settings of a bank on one's own machine, which asks for the local mode. */
+const readLocal = (environment: Record<string, string> = {}, cores?: number): Config => readConfig({ BANK_MODE: 'local', ...environment }, cores)
+
+const elsewhere = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo?sslmode=verify-full'
 
 const captchaService = {
   CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/siteverify',
@@ -18,25 +21,43 @@ const captchaService = {
 const fileStore = { FILE_STORE_URL: 'https://store.example/bank', FILE_STORE_KEY_ID: 'bank', FILE_STORE_SECRET: 'secret' }
 
 describe('the mode', () => {
+  const here = 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo'
+
   test.each([
-    ['local', 'without any setting', {}],
-    ['local', 'with a database on this machine', { DATABASE_URL: 'postgres://dilo:x@127.0.0.1:5432/dilo' }],
-    ['local', 'with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
-    ['production', 'when NODE_ENV says so', { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }],
-    ['production', 'with a database elsewhere', { DATABASE_URL: elsewhere, ...productionSecrets }],
-    [
-      'production',
-      'with migrations elsewhere',
-      { DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', DATABASE_ADMIN_URL: elsewhere, ...productionSecrets },
-    ],
-  ])('is %s %s', (mode, _, environment) => {
-    expect(readConfig(environment).mode).toBe(mode)
+    ['when it is asked for', {}],
+    ['with a database on this machine', { DATABASE_URL: 'postgres://dilo:x@127.0.0.1:5432/dilo' }],
+    ['with a database on this machine by its other name', { DATABASE_URL: 'postgres://dilo:x@[::1]:5432/dilo' }],
+    ['with a database on this machine by its socket', { DATABASE_URL: 'postgres://dilo:x@%2Fvar%2Frun:5432/dilo' }],
+  ])('is local %s', (_, environment) => {
+    expect(readConfig({ BANK_MODE: 'local', ...environment }).mode).toBe('local')
+  })
+
+  test.each([
+    ['when nobody asks for the other', {}],
+    ['when it is named', { BANK_MODE: 'production' }],
+    ['with a database elsewhere', { DATABASE_URL: elsewhere }],
+  ])('is production %s', (_, environment) => {
+    expect(readConfig({ DATABASE_URL: here, ...productionSecrets, ...environment }).mode).toBe('production')
+  })
+
+  test.each([
+    ['where NODE_ENV says production', { NODE_ENV: 'production' }, 'BANK_MODE=local and NODE_ENV=production contradict each other'],
+    ['for a database elsewhere', { DATABASE_URL: elsewhere }, 'BANK_MODE=local is for a database on this machine'],
+    ['for migrations elsewhere', { DATABASE_URL: here, DATABASE_ADMIN_URL: elsewhere }, 'BANK_MODE=local is for a database on this machine'],
+  ])('is not local %s', (_, environment, sentence) => {
+    expect(() => readConfig({ BANK_MODE: 'local', ...environment })).toThrow(sentence)
+  })
+
+  test('that nobody asks for is refused with the list of what production needs, and how a bank is tried', () => {
+    expect(() => readConfig({})).toThrow(
+      "In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET (see npm start -- --help). A bank to try on one's own machine has BANK_MODE=local, as npm start sets it.",
+    )
   })
 })
 
 test.each([
   ['five seconds in production', { DATABASE_URL: elsewhere, ...productionSecrets }, 5_000],
-  ['not at all on one\'s own machine, where nobody hands out calls', {}, 0],
+  ['not at all on one\'s own machine, where nobody hands out calls', { BANK_MODE: 'local' }, 0],
   ['as long as it is told to', { DATABASE_URL: elsewhere, ...productionSecrets, DRAIN_NOTICE_SECONDS: '0' }, 0],
 ])('a server that is told to stop takes calls for a while and says that it is not ready: %s', (_, environment, milliseconds) => {
   expect(readConfig(environment).drainNoticeMs).toBe(milliseconds)
@@ -113,26 +134,24 @@ test.each([
   [{ PASSWORD_HASHING_WIDTH: '0' }, "PASSWORD_HASHING_WIDTH must be a whole number from 1 to 1000, not '0'."],
   [{ BANK_CODE: '12' }, "BANK_CODE must be six digits, not '12'."],
   [{ PUBLIC_ORIGIN: 'bank.example' }, "PUBLIC_ORIGIN must be an origin such as https://bank.example, not 'bank.example'."],
-  [
-    { NODE_ENV: 'production' },
-    'In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET (see npm start -- --help).',
-  ],
+  [{ BANK_MODE: 'test' }, "BANK_MODE must be 'local' or 'production', not 'test'."],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/db', DATABASE_TLS: 'off' }, "DATABASE_TLS must be 'required' or 'waived', not 'off'."],
 ])('%o is refused with one sentence', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(sentence)
+  expect(() => readLocal(environment)).toThrow(sentence)
 })
 
 test('proxies are read with the spaces that people put between them', () => {
-  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1' })
+  const { trustedProxies } = readLocal({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1' })
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
 describe('demo mode', () => {
   test('is on, for two hours, with room for 200', () => {
-    expect(readConfig({}).demo).toEqual({ lifeMs: 7_200_000, tenants: 200, startsPerRange: 20, startsInAll: 300 })
+    expect(readLocal({}).demo).toEqual({ lifeMs: 7_200_000, tenants: 200, startsPerRange: 20, startsInAll: 300 })
   })
 
   test('can be switched off', () => {
-    expect(readConfig({ DEMO_MODE: 'off' }).demo).toBeNull()
+    expect(readLocal({ DEMO_MODE: 'off' }).demo).toBeNull()
   })
 
   test.each([
@@ -140,12 +159,12 @@ describe('demo mode', () => {
     [{ DEMO_MINUTES: '1' }, 'DEMO_MINUTES must be a whole number from 5'],
     [{ DEMO_TENANTS: '0' }, 'DEMO_TENANTS must be a whole number from 1'],
   ])('%o is refused', (environment, sentence) => {
-    expect(() => readConfig(environment)).toThrow(sentence)
+    expect(() => readLocal(environment)).toThrow(sentence)
   })
 })
 
 test('a setting given empty is as one not given', () => {
-  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  expect(readLocal({ PORT: ' ', DATABASE_URL: '' })).toEqual(readLocal({}))
 })
 
 test('the help names every setting with its default', () => {
@@ -164,25 +183,25 @@ describe('a secret', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('may lie in a file, with the line end that editors put there', () => {
-    expect(readConfig({ SERVER_KEY_FILE: file() }).serverKey).toBe(productionSecrets.SERVER_KEY)
+    expect(readLocal({ SERVER_KEY_FILE: file() }).serverKey).toBe(productionSecrets.SERVER_KEY)
   })
 
   test('that is given in both ways is refused', () => {
     const both = { SERVER_KEY_FILE: file(), SERVER_KEY: productionSecrets.SERVER_KEY }
-    expect(() => readConfig(both)).toThrow('SERVER_KEY and SERVER_KEY_FILE are both set; which of them counts would be a guess.')
+    expect(() => readLocal(both)).toThrow('SERVER_KEY and SERVER_KEY_FILE are both set; which of them counts would be a guess.')
   })
 
   test('whose file cannot be read stops the start', () => {
-    expect(() => readConfig({ SMS_GATEWAY_TOKEN_FILE: join(folder, 'nothing') })).toThrow('SMS_GATEWAY_TOKEN_FILE cannot be read (ENOENT).')
+    expect(() => readLocal({ SMS_GATEWAY_TOKEN_FILE: join(folder, 'nothing') })).toThrow('SMS_GATEWAY_TOKEN_FILE cannot be read (ENOENT).')
   })
 
   test('alone may lie in a file: no other setting is read from one', () => {
-    expect(readConfig({ BANK_NAME_FILE: file() }).bankName).toBe('Діло')
+    expect(readLocal({ BANK_NAME_FILE: file() }).bankName).toBe('Діло')
   })
 })
 
 describe('in production', () => {
-  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo', ...productionSecrets }
+  const production = { BANK_MODE: 'production', DATABASE_URL: elsewhere, ...productionSecrets }
 
   test.each([
     ['a server key that is a pattern', { SERVER_KEY: '07'.repeat(32) }, 'SERVER_KEY is a pattern, not a random key'],
@@ -190,8 +209,8 @@ describe('in production', () => {
     ['a gateway token of an example', { SMS_GATEWAY_TOKEN: 'change-me-please' }, 'SMS_GATEWAY_TOKEN is one that examples use'],
     ['a gateway token that repeats itself', { SMS_GATEWAY_TOKEN: 'abababababababab' }, 'SMS_GATEWAY_TOKEN repeats itself'],
     ['a default password of e-mail', { SMTP_URL: 'smtps://bank:postgres@mail.example' }, 'The password in SMTP_URL is one that examples use'],
-    ['a short password', { DATABASE_URL: 'postgres://dilo:k3x@db.example/dilo' }, 'The password in DATABASE_URL is shorter than 12 characters'],
-    ['a default password', { DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db.example/dilo' }, 'The password in DATABASE_ADMIN_URL is one that examples use'],
+    ['a short password', { DATABASE_URL: 'postgres://dilo:k3x@db.example/dilo?sslmode=verify-full' }, 'The password in DATABASE_URL is shorter than 12 characters'],
+    ['a default password', { DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db.example/dilo?sslmode=verify-full' }, 'The password in DATABASE_ADMIN_URL is one that examples use'],
   ])('%s is refused, and not repeated', (_, secret, sentence) => {
     const [given = ''] = Object.values(secret)
     const start = () => readConfig({ ...production, ...secret })
@@ -200,7 +219,36 @@ describe('in production', () => {
   })
 
   test('a database that knows its clients by other means than a password is taken', () => {
-    expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo@db.example/dilo' }).mode).toBe('production')
+    expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo@db.example/dilo?sslmode=verify-full' }).mode).toBe('production')
+  })
+
+  const captcha = { CAPTCHA_SITEVERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SITE_KEY: 'key', CAPTCHA_PAGE: 'https://widget.example/', CAPTCHA_SECRET: 'vX4nBq7ZtR9kLm2W' }
+
+  test.each([
+    ['SMS_GATEWAY_URL', {}],
+    ['CAPTCHA_SITEVERIFY_URL', captcha],
+    ['CAPTCHA_PAGE', captcha],
+    ['GOV_REGISTER_URL', {}],
+    ['OFFICIAL_RATES_URL', {}],
+    ['FILE_STORE_URL', {}],
+  ])('%s without TLS is refused, on this machine too, where the local mode takes it', (name, others) => {
+    const path = { GOV_REGISTER_URL: '/register/', FILE_STORE_URL: '/bank' }[name] ?? '/answers'
+    expect(() => readConfig({ ...production, ...others, [name]: `http://service.example${path}` })).toThrow(`${name} must be an address`)
+    expect(() => readConfig({ ...production, ...others, [name]: `http://127.0.0.1:8114${path}` })).toThrow(`${name} must be an address`)
+    expect(readConfig({ ...production, ...others, [name]: `https://service.example${path}` }).mode).toBe('production')
+    const whole = name === 'FILE_STORE_URL' ? fileStore : {}
+    expect(readLocal({ ...whole, ...others, [name]: `http://127.0.0.1:8114${path}` }).mode).toBe('local')
+  })
+
+  test.each(['DATABASE_URL', 'DATABASE_ADMIN_URL'])('%s on another machine is under TLS that is verified, or the way there is said to be private', (name) => {
+    const address = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo'
+    for (const query of ['', '?sslmode=require', '?sslmode=verify-ca', '?sslmode=verify-full&sslmode=disable', '?sslmode=verify-full&ssl=0']) {
+      expect(() => readConfig({ ...production, [name]: address + query })).toThrow(`${name} leads to another machine and must end with ?sslmode=verify-full`)
+    }
+    expect(readConfig({ ...production, [name]: `${address}?sslmode=verify-full` }).mode).toBe('production')
+    expect(readConfig({ ...production, [name]: `${address}?sslmode=verify-full&sslrootcert=/etc/ssl/bank.pem` }).mode).toBe('production')
+    expect(readConfig({ ...production, [name]: address, DATABASE_TLS: 'waived' }).mode).toBe('production')
+    expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo' }).mode).toBe('production')
   })
 
   test('an origin without TLS is refused', () => {
@@ -209,24 +257,24 @@ describe('in production', () => {
 })
 
 test('passwords are checked on all cores but one, which is left for everything else', () => {
-  expect(readConfig({}, 3).hashing).toEqual({ width: 2, length: 32 })
-  expect(readConfig({}, 1).hashing.width).toBe(1)
-  expect(readConfig({ PASSWORD_HASHING_WIDTH: '5' }, 3).hashing.width).toBe(5)
+  expect(readLocal({}, 3).hashing).toEqual({ width: 2, length: 32 })
+  expect(readLocal({}, 1).hashing.width).toBe(1)
+  expect(readLocal({ PASSWORD_HASHING_WIDTH: '5' }, 3).hashing.width).toBe(5)
 })
 
 test('methods of signing have the limits of the domain, until a bank sets its own', () => {
-  expect(readConfig({}).signingLimits).toEqual(standardMethodLimits)
-  expect(readConfig({ EMAIL_SIGNING_LIMIT: '1' }).signingLimits.EMAIL.perPayment).toBe(100n)
+  expect(readLocal({}).signingLimits).toEqual(standardMethodLimits)
+  expect(readLocal({ EMAIL_SIGNING_LIMIT: '1' }).signingLimits.EMAIL.perPayment).toBe(100n)
 })
 
 describe('the pool', () => {
   test.each([[1, 4], [2, 8], [16, 8]])('has on %d cores %d connections', (cores, connections) => {
-    expect(readConfig({}, cores).poolSize).toBe(connections)
+    expect(readLocal({}, cores).poolSize).toBe(connections)
   })
 
   test('never has more than four connections a core', () => {
-    expect(readConfig({ DATABASE_POOL_SIZE: '16' }, 4).poolSize).toBe(16)
-    expect(() => readConfig({ DATABASE_POOL_SIZE: '17' }, 4)).toThrow('DATABASE_POOL_SIZE must be at most 4 for each core of this machine: 16, not 17.')
+    expect(readLocal({ DATABASE_POOL_SIZE: '16' }, 4).poolSize).toBe(16)
+    expect(() => readLocal({ DATABASE_POOL_SIZE: '17' }, 4)).toThrow('DATABASE_POOL_SIZE must be at most 4 for each core of this machine: 16, not 17.')
   })
 })
 
@@ -236,12 +284,12 @@ test.each([
   ['nothing when one is empty', { ANNOUNCEMENT_UK: '' }, null],
   ['nothing when both are', { ANNOUNCEMENT_UK: ' ', ANNOUNCEMENT_RU: '' }, null],
 ])('the pages of sign-in announce %s', (_, environment, announced) => {
-  expect(readConfig(environment).announcement).toEqual(announced)
+  expect(readLocal(environment).announcement).toEqual(announced)
 })
 
 test('third parties are asked for nothing unless they are named, and never when resources are to be local', () => {
   const named = { ANALYTICS_ID: 'G-ABC123', PIXEL_ID: '1234567890' }
-  expect(readConfig({}).thirdParties).toEqual({ analyticsId: null, pixelId: null })
-  expect(readConfig(named).thirdParties).toEqual({ analyticsId: 'G-ABC123', pixelId: '1234567890' })
-  expect(readConfig({ ...named, LOCAL_RESOURCES_ONLY: 'true' }).thirdParties).toEqual({ analyticsId: null, pixelId: null })
+  expect(readLocal({}).thirdParties).toEqual({ analyticsId: null, pixelId: null })
+  expect(readLocal(named).thirdParties).toEqual({ analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  expect(readLocal({ ...named, LOCAL_RESOURCES_ONLY: 'true' }).thirdParties).toEqual({ analyticsId: null, pixelId: null })
 })

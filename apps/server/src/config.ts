@@ -20,8 +20,10 @@ const settings = {
   DATA_DIR: { default: '.data', means: 'folder of the embedded PostgreSQL and the local secrets' },
   DATABASE_URL: { default: '', secret: true, means: 'a PostgreSQL 15 or later instead of the embedded one; login of the application' },
   DATABASE_ADMIN_URL: { default: '', secret: true, means: 'login that migrates, needed only then; DATABASE_URL when empty' },
+  DATABASE_TLS: { default: 'required', means: "'required': the address of a database on another machine ends with ?sslmode=verify-full; 'waived': the way there is a private network where nobody else listens" },
   DATABASE_POOL_SIZE: { default: '8', means: 'connections at most, two of them for the job queue; at most 4 for each core' },
-  NODE_ENV: { default: '', means: "'production' switches the local mode off: demo bank, demo phone, local adapters" },
+  BANK_MODE: { default: 'production', means: "'local': the demo bank with its demo phone and local adapters, on one's own machine; npm start asks for it" },
+  NODE_ENV: { default: '', means: "'production' refuses the local mode, whoever asks for it" },
   PUBLIC_ORIGIN: { default: '', means: 'origin that browsers see, https://…; required in production' },
   TRUSTED_PROXIES: { default: '', means: 'addresses or networks of proxies whose X-Forwarded-For counts, by commas' },
   SERVER_KEY: { default: '', secret: true, means: '32 bytes in hexadecimal: signs codes and anti-forgery tokens; made in DATA_DIR locally' },
@@ -126,7 +128,7 @@ const settings = {
 type Setting = keyof typeof settings
 
 export type Config = {
-  /** `local` is the default on one's own machine: demo bank, demo phone, local adapters. Anything else is production. */
+  /** `local` has to be asked for: demo bank, demo phone, local adapters, on one's own machine. Anything else is production. */
   readonly mode: 'local' | 'production'
   /** Whether the demo phone exists: in the local mode, where nothing says that others can reach this server. */
   readonly developmentDoors: boolean
@@ -239,7 +241,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 export function readConfig(environment: Environment = process.env, cores: number = availableParallelism()): Config {
   const text = (name: Setting): string => textOf(environment, name, 'secret' in settings[name]) || settings[name].default
   const database = readDatabase(text)
-  const mode = text('NODE_ENV') !== 'production' && isLoopback(database) ? 'local' : 'production'
+  const mode = readMode(text, database)
   const host = text('HOST')
   const trustedProxies = readProxies(text('TRUSTED_PROXIES'))
   const reachable = !LOOPBACK.has(host) || text('PUBLIC_ORIGIN') !== '' || trustedProxies.length > 0
@@ -272,7 +274,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     branchesUrl: readBranches(text('BRANCHES_URL')),
     announcement: readAnnouncement(environment),
     thirdParties: readThirdParties(text),
-    sms: { url: text('SMS_GATEWAY_URL'), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
+    sms: { url: gateway('SMS_GATEWAY_URL', text('SMS_GATEWAY_URL'), mode, AN_ADDRESS), token: text('SMS_GATEWAY_TOKEN'), sender: text('SMS_SENDER') },
     smtp: readSmtp(text),
     hashing: {
       width: text('PASSWORD_HASHING_WIDTH') === '' ? Math.max(1, cores - 1) : whole('PASSWORD_HASHING_WIDTH', text('PASSWORD_HASHING_WIDTH'), 1, 1_000),
@@ -280,10 +282,10 @@ export function readConfig(environment: Environment = process.env, cores: number
     },
     limits: readLimits(text),
     signingLimits: readSigningLimits(text),
-    captcha: readCaptcha(text),
-    governmentRegister: readGovernmentRegister(text),
+    captcha: readCaptcha(text, mode),
+    governmentRegister: readGovernmentRegister(text, mode),
     exchangeRates: readExchangeRates(text, mode),
-    files: { store: readFileStore(text), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
+    files: { store: readFileStore(text, mode), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
     pace: readPace(text),
     homesRemembered: whole('HOMES_REMEMBERED', text('HOMES_REMEMBERED'), 0, 1_000_000),
@@ -295,6 +297,30 @@ export function readConfig(environment: Environment = process.env, cores: number
   }
   if (mode === 'production') requireForProduction(config)
   return config
+}
+
+/** Who forgets a setting gets production and its list of what is missing: nobody is served by the demo bank unasked. */
+function readMode(text: (name: Setting) => string, database: Config['database']): Config['mode'] {
+  if (pattern('BANK_MODE', text('BANK_MODE'), /^(local|production)$/, "'local' or 'production'") === 'production') return 'production'
+  if (text('NODE_ENV') === 'production') throw new StartError('BANK_MODE=local and NODE_ENV=production contradict each other; take one of them away.')
+  if (isOnThisMachine(database)) return 'local'
+  throw new StartError('BANK_MODE=local is for a database on this machine; set BANK_MODE=production for one elsewhere.')
+}
+
+/** What the address of a gateway is called where it is refused, and how its path must end. */
+type GatewayForm = { readonly called: string; readonly path: RegExp }
+
+const AN_ADDRESS: GatewayForm = { called: 'an address that begins with https://', path: /^\// }
+
+/**
+ * Where the bank asks somebody else: under TLS, with nothing in the address but host and path. A stand-in on one's own
+ * machine may do without TLS, in the local mode alone.
+ */
+function gateway(name: Setting, text: string, mode: Config['mode'], { called, path }: GatewayForm): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isStandIn = mode === 'local' && url?.protocol === 'http:' && LOOPBACK.has(url.hostname)
+  if ((url?.protocol === 'https:' || isStandIn) && !/[@?#\s;,]/.test(text) && path.test(url?.pathname ?? '')) return text
+  throw new StartError(`${name} must be ${called}, not '${text}'.`)
 }
 
 /** The one text that an empty setting takes away: nothing to say is a wish of its own. */
@@ -371,21 +397,17 @@ function readLimits(text: (name: Setting) => string): Limits {
 }
 
 /** A service is set whole or not at all. */
-function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
+function readCaptcha(text: (name: Setting) => string, mode: Config['mode']): Config['captcha'] {
   const given = CAPTCHA_SERVICE.filter((name) => text(name) !== '').length
   if (given === 0) return { by: 'proofOfWork', guesses: whole('CAPTCHA_GUESSES', text('CAPTCHA_GUESSES'), 1, 1_000_000) }
   // What others run there would reach into our page.
   if (text('CAPTCHA_PAGE').startsWith(`${text('PUBLIC_ORIGIN')}/`)) throw new StartError('CAPTCHA_PAGE must lie on another origin than PUBLIC_ORIGIN.')
   if (given < CAPTCHA_SERVICE.length) throw new StartError(`A captcha service needs ${CAPTCHA_SERVICE.join(', ')}: set all of them, or none.`)
-  const address = (name: Setting): string => {
-    const isHere = URL.canParse(text(name)) && LOOPBACK.has(new URL(text(name)).hostname)
-    return pattern(name, text(name), isHere ? /^https?:/ : /^https:\/\/[^/@?#\s;,]+\/[^?#\s]*$/, 'an address that begins with https://')
-  }
   return {
     by: 'siteKeyService',
-    url: address('CAPTCHA_SITEVERIFY_URL'),
+    url: gateway('CAPTCHA_SITEVERIFY_URL', text('CAPTCHA_SITEVERIFY_URL'), mode, AN_ADDRESS),
     siteKey: text('CAPTCHA_SITE_KEY'),
-    page: address('CAPTCHA_PAGE'),
+    page: gateway('CAPTCHA_PAGE', text('CAPTCHA_PAGE'), mode, AN_ADDRESS),
     secret: text('CAPTCHA_SECRET'),
   }
 }
@@ -393,12 +415,11 @@ function readCaptcha(text: (name: Setting) => string): Config['captcha'] {
 const CAPTCHA_SERVICE = ['CAPTCHA_SITEVERIFY_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_PAGE', 'CAPTCHA_SECRET'] as const
 
 /** A code is put behind its last slash. */
-function readGovernmentRegister(text: (name: Setting) => string): Config['governmentRegister'] {
+function readGovernmentRegister(text: (name: Setting) => string, mode: Config['mode']): Config['governmentRegister'] {
   const url = text('GOV_REGISTER_URL')
   if (url === '') return null
-  const isHere = URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)
-  const form = isHere ? /^https?:[^?#\s]*\/$/ : /^https:\/\/[^@?#\s]+\/$/
-  return { url: pattern('GOV_REGISTER_URL', url, form, 'an address that begins with https:// and ends with a slash'), token: text('GOV_REGISTER_TOKEN') }
+  const form = { called: 'an address that begins with https:// and ends with a slash', path: /\/$/ }
+  return { url: gateway('GOV_REGISTER_URL', url, mode, form), token: text('GOV_REGISTER_TOKEN') }
 }
 
 const NATIONAL_BANK = 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange'
@@ -408,21 +429,18 @@ function readExchangeRates(text: (name: Setting) => string, mode: Config['mode']
   const given = text('OFFICIAL_RATES_URL')
   if (given === '') return mode === 'local' ? 'local' : { url: NATIONAL_BANK }
   if (given === 'local' && mode === 'local') return 'local'
-  const isHere = URL.canParse(given) && LOOPBACK.has(new URL(given).hostname)
-  const form = isHere ? /^https?:[^?#\s]+$/ : /^https:\/\/[^@?#\s]+$/
-  return { url: pattern('OFFICIAL_RATES_URL', given, form, 'an address that begins with https://, without a query') }
+  return { url: gateway('OFFICIAL_RATES_URL', given, mode, { ...AN_ADDRESS, called: 'an address that begins with https://, without a query' }) }
 }
 
 /** A store is set whole or not at all. */
-function readFileStore(text: (name: Setting) => string): Config['files']['store'] {
+function readFileStore(text: (name: Setting) => string, mode: Config['mode']): Config['files']['store'] {
   const given = FILE_STORE.filter((name) => text(name) !== '').length
   if (given === 0) return { by: 'localDisk', folder: join(text('DATA_DIR'), 'files') }
   if (given < FILE_STORE.length) throw new StartError(`A file store needs ${FILE_STORE.join(', ')}: set all of them, or none.`)
-  const address = text('FILE_STORE_URL')
-  const isHere = URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
+  const form = { called: 'an address such as https://host/bucket, without a slash at the end', path: /[^/]$/ }
   return {
     by: 's3',
-    url: pattern('FILE_STORE_URL', address, isHere ? /^https?:[^@?#\s]*[^/]$/ : /^https:\/\/[^/@?#\s]+\/[^@?#\s]*[^/]$/, 'an address such as https://host/bucket, without a slash at the end'),
+    url: gateway('FILE_STORE_URL', text('FILE_STORE_URL'), mode, form),
     region: pattern('FILE_STORE_REGION', text('FILE_STORE_REGION'), /^[a-z0-9-]+$/, 'a region such as eu-central-1'),
     keyId: pattern('FILE_STORE_KEY_ID', text('FILE_STORE_KEY_ID'), /^[^\s/,]+$/, 'the id of a key, without slashes'),
     secret: text('FILE_STORE_SECRET'),
@@ -483,7 +501,7 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
   const applicationUrl = text('DATABASE_URL')
   if (applicationUrl === '') return { kind: 'embedded' }
   const adminUrl = text('DATABASE_ADMIN_URL') || applicationUrl
-  for (const [name, url] of Object.entries({ DATABASE_URL: applicationUrl, DATABASE_ADMIN_URL: adminUrl })) {
+  for (const [name, url] of [['DATABASE_URL', applicationUrl], ['DATABASE_ADMIN_URL', adminUrl]] as const) {
     if (!/^postgres(ql)?:\/\/[^@/]+@/.test(url) || !URL.canParse(url)) {
       throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
     }
@@ -491,6 +509,7 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
     if (REDIRECTING.some((parameter) => new URL(url).searchParams.has(parameter))) {
       throw new StartError(`${name} must name host, port and user before the path, and no options in the query.`)
     }
+    requireTls(name, new URL(url), text)
   }
   return { kind: 'external', applicationUrl, adminUrl }
 }
@@ -498,9 +517,22 @@ function readDatabase(text: (name: Setting) => string): Config['database'] {
 // `options` would replace our own: the application's role and the time-outs.
 const REDIRECTING = ['host', 'hostaddr', 'port', 'user', 'dbname', 'database', 'service', 'options']
 
-const isLoopback = (database: Config['database']): boolean =>
-  database.kind === 'embedded' ||
-  [database.applicationUrl, database.adminUrl].every((url) => LOOPBACK.has(new URL(url).hostname))
+/** What a client is told and what the bank signs goes this way: whoever else listens there reads and writes it. */
+function requireTls(name: Setting, url: URL, text: (name: Setting) => string): void {
+  const waived = pattern('DATABASE_TLS', text('DATABASE_TLS'), /^(required|waived)$/, "'required' or 'waived'") === 'waived'
+  const [sslmode, ...further] = url.searchParams.getAll('sslmode')
+  const verified = sslmode === 'verify-full' && further.length === 0 && !url.searchParams.has('ssl')
+  if (verified || waived || isHere(url)) return
+  throw new StartError(
+    `${name} leads to another machine and must end with ?sslmode=verify-full, so that the way there is under TLS; where it is a private network of the bank's own, set DATABASE_TLS=waived.`,
+  )
+}
+
+const isOnThisMachine = (database: Config['database']): boolean =>
+  database.kind === 'embedded' || [database.applicationUrl, database.adminUrl].every((url) => isHere(new URL(url)))
+
+/** On loopback, or at a socket of the file system, which is written %2Fvar%2Frun. */
+const isHere = ({ hostname }: URL): boolean => LOOPBACK.has(hostname) || /^%2f/i.test(hostname)
 
 const byCommas = (text: string): string[] => text.split(',').map((one) => one.trim()).filter(Boolean)
 
@@ -527,7 +559,9 @@ function requireForProduction(config: Config): void {
     config.files.store.by !== 's3' && FILE_STORE.join(', '),
   ].filter(Boolean)
   if (missing.length > 0) {
-    throw new StartError(`In production these settings are required: ${missing.join(', ')} (see npm start -- --help).`)
+    throw new StartError(
+      `In production these settings are required: ${missing.join(', ')} (see npm start -- --help). A bank to try on one's own machine has BANK_MODE=local, as npm start sets it.`,
+    )
   }
   if (!config.publicOrigin?.startsWith('https://')) {
     throw new StartError('In production PUBLIC_ORIGIN must begin with https://: the cookies of a session travel under TLS alone.')

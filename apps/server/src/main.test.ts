@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aClient } from './testing/a-client.ts'
+import { execute } from './testing/database-server.ts'
+import { demoBankTemplate } from './testing/demo-bank-template.ts'
 import { addressOf, type LaunchedServers, launchServers } from './testing/launched-server.ts'
+import { productionSecrets } from './testing/production-secrets.ts'
+import { testConfig } from './testing/test-config.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let servers: LaunchedServers
 
@@ -32,7 +38,7 @@ describe('a start that cannot go on', () => {
 
   test.each([
     [{ DATABASE_URL: 'postgres://dilo:secret@127.0.0.1:1/dilo' }, /^✗ The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/],
-    [{ NODE_ENV: 'production' }, /^✗ In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN/],
+    [{ BANK_MODE: '' }, /^✗ In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN/],
     [{ PORT: 'eighty' }, /^✗ PORT must be a whole number/],
   ])('with %o says why in one sentence', async (environment, sentence) => {
     const bank = servers.launch(environment)
@@ -40,6 +46,26 @@ describe('a start that cannot go on', () => {
     expect(bank.said().trim()).toMatch(sentence)
     expect(bank.said().trim().split('\n')).toHaveLength(1)
     expect(bank.said()).not.toContain('secret')
+  })
+})
+
+describe('a database that is not of the mode is left alone', () => {
+  const startOn = async (database: TestDatabase, environment: Record<string, string>): Promise<string> => {
+    const bank = servers.launch({ DATABASE_URL: database.applicationUrl, DATABASE_ADMIN_URL: database.adminUrl, ...environment })
+    expect(await bank.ended).toBe(1)
+    await database.drop()
+    return bank.said()
+  }
+
+  test('the demo bank, by production', async () => {
+    const database = await createTestDatabase(await demoBankTemplate(testConfig(), Date.now()))
+    expect(await startOn(database, { BANK_MODE: 'production', ...productionSecrets })).toMatch(/\n✗ This database holds the demo bank, whose passwords everybody knows/)
+  })
+
+  test('one with clients, by the local mode', async () => {
+    const database = await createTestDatabase()
+    await execute(database.adminUrl, aClient)
+    expect(await startOn(database, {})).toMatch(/\n✗ This database holds clients and no demo bank/)
   })
 })
 

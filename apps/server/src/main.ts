@@ -9,8 +9,9 @@ import { bringUpToDate } from './db/bring-up-to-date.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { hearing } from './db/hear.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openPool, openPooledDatabase } from './db/open.ts'
+import { type Database, openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { QR_NEWS } from './features/qr-sign-in/qr-news.ts'
 import { hashingQueue } from './features/sign-in/hashing-queue.ts'
 import { buildApp } from './http/app.ts'
@@ -25,6 +26,7 @@ import { qrSocketGauge } from './operations/qr-socket-gauge.ts'
 import { serveMetrics } from './operations/serve-metrics.ts'
 import { toldToStop } from './operations/stop-signals.ts'
 import { workGauges } from './operations/work-gauges.ts'
+import type { Clock } from './ports/clock.ts'
 import { readFormerKeys, readServerKey } from './server-key.ts'
 import { StartError } from './start-error.ts'
 import { type Addresses, welcome } from './welcome.ts'
@@ -57,10 +59,10 @@ async function start(config: Config): Promise<Running> {
   let calls: Closing | undefined
   try {
     await requireFreePort(config)
-    const { applicationUrl, databaseGone } = await timed('database', () => openServer(config, closings))
+    const { applicationUrl, adminUrl, databaseGone } = await timed('database', () => openServer(config, closings))
     const { database, pool } = openPooledDatabase({ applicationUrl, poolSize: config.poolSize - QUEUE_CONNECTIONS })
     closings.push({ close: () => database.destroy(), within: CONNECTIONS_MS })
-    const bank = await timed('bank', () => openBank(config, database))
+    const bank = await timed('bank', () => openBank(config, database, adminUrl))
     const address = await bank.app.listen({ port: config.port, host: config.host })
     calls = closingOfCalls(bank.app, config)
     const queuePool = await openQueue(bank, applicationUrl, closings)
@@ -90,15 +92,15 @@ const closingOfCalls = (app: FastifyInstance, { drainMs }: Config): Closing => (
 async function openServer(
   config: Config,
   closings: Closing[],
-): Promise<{ applicationUrl: string; databaseGone: Promise<void> }> {
+): Promise<{ applicationUrl: string; adminUrl: string; databaseGone: Promise<void> }> {
   if (config.database.kind === 'external') {
     await bringUpToDate({ ...config.database, onWaiting: (name, tries) => print(describeWaiting(name, tries)) })
-    return { applicationUrl: config.database.applicationUrl, databaseGone: new Promise(() => {}) }
+    return { ...config.database, databaseGone: new Promise(() => {}) }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: print })
   closings.push({ close: () => postgres.stop() })
   await migrate(postgres)
-  return { applicationUrl: postgres.applicationUrl, databaseGone: postgres.exited }
+  return { applicationUrl: postgres.applicationUrl, adminUrl: postgres.adminUrl, databaseGone: postgres.exited }
 }
 
 type Bank = {
@@ -108,9 +110,10 @@ type Bank = {
   readonly qrSockets: QrSockets
 }
 
-async function openBank(config: Config, database: Database): Promise<Bank> {
+async function openBank(config: Config, database: Database, adminUrl: string): Promise<Bank> {
   const clock = chooseClock()
-  if (config.mode === 'local') await makeDemoBank({ bankCode: config.bankCode, database, clock, exchangeRates: ownRates(config), onStep: print })
+  await requireBankOfMode(database, config.mode)
+  if (config.mode === 'local') await makeDemoBankOf(config, adminUrl, clock)
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
   const clearing = chooseClearing(config, database, clock)
@@ -121,6 +124,15 @@ async function openBank(config: Config, database: Database): Promise<Bank> {
   const operations = openOperations(context)
   const app = await buildApp(context, operations)
   return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }
+}
+
+async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {
+  const database = openOwnersDatabase(adminUrl)
+  try {
+    await makeDemoBank({ bankCode: config.bankCode, database, clock, exchangeRates: ownRates(config), onStep: print })
+  } finally {
+    await database.destroy()
+  }
 }
 
 /** Of the pool, for the queue: one listens, one takes and gives back jobs. Both hear what there is for the QR sockets. */

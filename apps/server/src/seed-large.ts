@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { borrowEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { openDatabase } from './db/open.ts'
 import { DEMO_PASSWORD } from './demo-bank/make-demo-bank.ts'
+import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { parseNewPassword } from './features/sign-in/new-password.ts'
 import { hashPassword } from './features/sign-in/password-hash.ts'
 import { makeLargeBank } from './large-bank/make-large-bank.ts'
@@ -26,11 +27,12 @@ async function seedLarge(args: readonly string[]): Promise<void> {
   if (values.help === true) return print(USAGE)
   const size = { entries: wholeNumber('entries', values.entries, 10_000_000), companies: wholeNumber('companies', values.companies, 100_000) }
   const config = readConfig()
-  if (config.mode !== 'local') throw new StartError('A large bank of made-up clients is for a local bank alone.')
+  if (config.mode !== 'local') throw new StartError('A large bank of made-up clients is for a local bank alone (BANK_MODE=local).')
   const { applicationUrl, stop } = config.database.kind === 'external' ? { ...config.database, stop: async () => {} } : await borrowEmbeddedPostgres(config.dataDir)
   const database = openDatabase({ applicationUrl, poolSize: 2 })
   const begun = Date.now()
   try {
+    await requireBankOfMode(database, config.mode)
     const hash = await hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))
     const tell = (text: string): void => print(`  ${text}`)
     const onPortion = (entries: number): void => {

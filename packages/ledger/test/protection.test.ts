@@ -49,6 +49,15 @@ describe("the application's role", () => {
     })
   })
 
+  test('opens accounts that end at zero; an overdraft is agreed by the owner, and of demo money by anybody', async () => {
+    const open = (client: Pick<TestLedger['owner'], 'query'>, currency: string, lowest: string) =>
+      client.query(`select ledger.open_account(gen_random_uuid(), gen_random_uuid(), 'client', $1, $2, now())`, [currency, lowest])
+    for (const currency of ['UAH', 'USD', 'EUR']) await expect(open(ledger.application, currency, '-1')).rejects.toMatchObject({ code: 'LD000' })
+    await open(ledger.application, 'UAH', '0')
+    await open(ledger.application, 'ZZU', '-100')
+    await open(ledger.owner, 'UAH', '-100')
+  })
+
   test('may read balances, entries and the trial balance', async () => {
     for (const view of [
       'balance_view',

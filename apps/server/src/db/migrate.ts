@@ -39,6 +39,7 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
     }
     await refusingWeakLogin(() => migrateQueue(client, options.adminUrl))
     await refusingWeakLogin(() => grantToLogin(client, options.applicationUrl))
+    await refusingWeakLogin(() => refuseTemporaryTables(client))
   } finally {
     await client.end()
   }
@@ -110,4 +111,18 @@ async function grantToLogin(client: pg.Client, applicationUrl: string): Promise<
     [login],
   )
   if (!rows[0]?.member) await client.query(`grant dilo_application to ${client.escapeIdentifier(login)}`)
+}
+
+/**
+ * Everybody may make temporary tables in a database until its owner says otherwise. Nobody needs them here, and a function that
+ * looks names up could be led to them (decision 101).
+ */
+async function refuseTemporaryTables(client: pg.Client): Promise<void> {
+  const look = `select current_database() as name, has_database_privilege('dilo_application', current_database(), 'temporary') as allowed`
+  const ask = async () => (await client.query<{ name: string; allowed: boolean }>(look)).rows[0] ?? { name: '', allowed: false }
+  const { name, allowed } = await ask()
+  if (!allowed) return
+  const statement = `revoke temporary on database ${client.escapeIdentifier(name)} from public`
+  await client.query(statement)
+  if ((await ask()).allowed) throw new StartError(`The login of DATABASE_ADMIN_URL does not own the database; its owner must say: ${statement}`)
 }

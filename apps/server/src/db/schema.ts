@@ -114,6 +114,7 @@ export interface DB {
     company_id: string
     sequence: bigint
     hash: Buffer
+    at: Date | null
   }
   bank_setting: {
     name: string

@@ -8,10 +8,15 @@ import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { execute } from '../testing/database-server.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { timedWork } from '../jobs/tasks.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
+import { aClient } from '../testing/a-client.ts'
+import { requireBankOfMode } from './require-bank-of-mode.ts'
 import { customers, suppliers, treasury } from './outside-parties.ts'
 import { companies, people } from './people-and-companies.ts'
 import { yearOfTransfers } from './year-of-transfers.ts'
@@ -22,6 +27,33 @@ beforeAll(async () => {
   bank = await openTestBank()
 })
 afterAll(() => bank.close())
+
+describe('a database', () => {
+  const holding = async (change: string, look: (database: Database) => Promise<void>): Promise<void> => {
+    const { adminUrl, applicationUrl, drop } = await createTestDatabase()
+    const database = openDatabase({ applicationUrl, poolSize: 1 })
+    await execute(adminUrl, change)
+    await look(database)
+    await database.destroy()
+    await drop()
+  }
+
+  test('of the demo bank is refused by production, and is the local mode’s', async () => {
+    await expect(requireBankOfMode(bank.context.database, 'production')).rejects.toThrow('This database holds the demo bank')
+    await requireBankOfMode(bank.context.database, 'local')
+  })
+
+  test('with clients and without the demo bank is refused by the local mode, and is production’s', () =>
+    holding(aClient, async (database) => {
+      await expect(requireBankOfMode(database, 'local')).rejects.toThrow('This database holds clients and no demo bank')
+      await requireBankOfMode(database, 'production')
+    }))
+
+  test('that is empty, or where visitors have demos alone, is either’s', () =>
+    holding('select 1', async (database) => {
+      for (const mode of ['local', 'production'] as const) await requireBankOfMode(database, mode)
+    }))
+})
 
 describe('the demo bank', () => {
   test('signs in the entrepreneur, the director and the accountant', async () => {

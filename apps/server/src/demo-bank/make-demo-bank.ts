@@ -26,10 +26,12 @@ export const DEMO_PASSWORD = 'Dilo-demo-1'
 export const demoSignIn = '380500000001 (or olena@example.com)'
 
 const ADVISORY_LOCK = 7_215_002
-const MARK = 'demo-bank'
+/** The setting that says of a database that the demo bank is in it. */
+export const DEMO_BANK_MARK = 'demo-bank'
 
 type Needs = {
   readonly bankCode: string
+  /** Its owner's: the bank agrees the overdrafts of its clients, and the application does not. */
   readonly database: Database
   readonly clock: Clock
   /** Where the official rates of the year come from; without it the bank has none. */
@@ -39,7 +41,7 @@ type Needs = {
 
 /** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */
 export async function makeDemoBank({ bankCode, database, clock, exchangeRates, onStep }: Needs): Promise<void> {
-  const made = await database.selectFrom('bank_setting').select('name').where('name', '=', MARK).executeTakeFirst()
+  const made = await database.selectFrom('bank_setting').select('name').where('name', '=', DEMO_BANK_MARK).executeTakeFirst()
   if (made) return
   const now = clock.now()
   const hashes = await Promise.all(people.map(() => hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))))
@@ -50,7 +52,7 @@ export async function makeDemoBank({ bankCode, database, clock, exchangeRates, o
     // Of two first starts at once the second one waited here, and finds the bank made.
     const mark = await transaction
       .insertInto('bank_setting')
-      .values({ name: MARK, value: new Date(now).toISOString() })
+      .values({ name: DEMO_BANK_MARK, value: new Date(now).toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
       .executeTakeFirst()

@@ -7,27 +7,31 @@ import { recentMessages } from './recent-messages.ts'
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
-/** A proxy in front means that somebody else may be asking. */
-const PROXY_HEADER = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-original-.*)$/
+/**
+ * What a browser, curl or a program of ours sends by itself, and the headers of our calls. Whatever else a request brings
+ * may be a proxy's, whose names nobody can list: then somebody else may be asking.
+ */
+const OWN_HEADER =
+  /^(host|connection|user-agent|cookie|origin|referer|cache-control|pragma|dnt|te|priority|upgrade-insecure-requests|content-(type|length)|csrf-token|browser|company|(accept|sec|if)(-.*)?)$/
 
-/** Only this machine, under its own name: a foreign Host is another site that points its name here. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const { host = '', origin, 'sec-fetch-site': site = 'none' } = request.headers
-  const proxied = Object.keys(request.headers).some((header) => PROXY_HEADER.test(header))
-  const foreignPage = (origin !== undefined && origin !== `http://${host}`) || !['same-origin', 'none'].includes(site)
-  return (
-    !proxied &&
-    !foreignPage &&
-    // Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to what is behind them.
-    request.raw.httpVersion === '1.1' &&
-    !request.raw.url?.startsWith('http') &&
-    LOOPBACK_HOST.test(host) &&
-    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '')
-  )
+/** The header for which a request is refused: not one of ours, or of a page or site that is not this machine's. */
+function refusedHeader({ headers }: FastifyRequest): string | undefined {
+  const { host = '', origin, 'sec-fetch-site': site = 'none' } = headers
+  if (!LOOPBACK_HOST.test(host)) return 'host'
+  if (origin !== undefined && origin !== `http://${host}`) return 'origin'
+  if (!['same-origin', 'none'].includes(site)) return 'sec-fetch-site'
+  return Object.keys(headers).find((header) => !OWN_HEADER.test(header))
 }
 
+/** Browsers and curl speak 1.1; proxies that add no header still speak 1.0 to what is behind them, or name the whole address. */
+const isDirect = ({ raw, socket }: FastifyRequest): boolean =>
+  raw.httpVersion === '1.1' && !raw.url?.startsWith('http') && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')
+
+/** Only this machine, under its own name: a foreign Host is another site that points its name here. */
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-  if (!isFromThisMachine(request)) return sendRefusal(request, reply, { code: 'NOT_FOUND' })
+  if (!isDirect(request)) return sendRefusal(request, reply, { code: 'NOT_FOUND' })
+  const header = refusedHeader(request)
+  if (header !== undefined) return sendRefusal(request, reply, { code: 'NOT_FOUND', fields: { [header]: 'Invalid value' } })
 }
 
 const files = {

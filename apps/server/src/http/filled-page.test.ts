@@ -10,7 +10,7 @@ const page = {
 }
 
 const filled = (environment: Record<string, string>, cookies: Record<string, string> = {}): string =>
-  fillPage(page, configurationOf(readConfig(environment), { cookies }))
+  fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local', ...environment }), { cookies }))
 
 const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
@@ -46,7 +46,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $` $1', '\u
 })
 
 describe('a login page that is drawn beforehand', () => {
-  const drawn = (lang: string): string => fillPage(page, configurationOf(readConfig({}), { cookies: { lang } }), { uk: '<h1>$& Вхід</h1>' })
+  const drawn = (lang: string): string => fillPage(page, configurationOf(readConfig({ BANK_MODE: 'local' }), { cookies: { lang } }), { uk: '<h1>$& Вхід</h1>' })
 
   test('stands in its place, takes no input yet, and its script waits for what paints it', () => {
     expect(drawn('uk')).toContain('<div id="root" inert aria-disabled="true"><h1>$& Вхід</h1></div>')

@@ -9,7 +9,7 @@ const PHONE = '380500000001'
 let bank: TestBank
 
 beforeAll(async () => {
-  const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }
+  const environment = { BANK_MODE: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }
   bank = await openTestBank(testConfig(environment))
 })
 afterAll(() => bank.close())

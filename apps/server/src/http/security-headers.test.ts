@@ -5,7 +5,7 @@ import { installSecurityHeaders } from './security-headers.ts'
 
 async function policyUnder(environment: Record<string, string>, directive: string): Promise<string | undefined> {
   const app = fastify()
-  installSecurityHeaders(app, readConfig(environment))
+  installSecurityHeaders(app, readConfig({ BANK_MODE: 'local', ...environment }))
   const { headers } = await app.inject({ url: '/' })
   await app.close()
   return String(headers['content-security-policy']).split('; ').find((part) => part.startsWith(directive))

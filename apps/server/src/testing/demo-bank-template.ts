@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { ownRates } from '../context.ts'
-import { openDatabase } from '../db/open.ts'
+import { openOwnersDatabase } from '../db/open.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
 import { withDatabase } from './database-server.ts'
 import { movableClock } from './movable-clock.ts'
@@ -14,7 +14,7 @@ import { movableClock } from './movable-clock.ts'
  * @returns the name of its database
  */
 export async function demoBankTemplate(config: Config, at: number): Promise<string> {
-  const { adminUrl, applicationUrl, template } = inject('testDatabase')
+  const { adminUrl, template } = inject('testDatabase')
   const exchangeRates = ownRates(config)
   const name = `${template}_${config.bankCode}_${exchangeRates ? 'with' : 'without'}_rates`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -27,7 +27,7 @@ export async function demoBankTemplate(config: Config, at: number): Promise<stri
       const unfinished = `${name}_unfinished`
       await admin.query(`drop database if exists ${unfinished}`)
       await admin.query(`create database ${unfinished} template ${template}`)
-      const database = openDatabase({ applicationUrl: withDatabase(applicationUrl, unfinished), poolSize: 1 })
+      const database = openOwnersDatabase(withDatabase(adminUrl, unfinished))
       await makeDemoBank({ bankCode: config.bankCode, database, clock: movableClock(at), exchangeRates })
       await database.destroy()
       await admin.query(`alter database ${unfinished} rename to ${name}`)

@@ -18,7 +18,7 @@ export type LaunchedServer = {
 export type LaunchedServers = {
   /** Their data folder. */
   readonly dataDir: string
-  /** Starts the server as the starter does, with nothing of this process's settings. */
+  /** Starts the server as the starter does, in the local mode, with nothing else of this process's settings. */
   launch(environment: Record<string, string>): LaunchedServer
   /** Ends those that run; the next one finds their data. */
   end(): Promise<void>
@@ -43,7 +43,7 @@ export function launchServers(root: string = here): LaunchedServers {
     launch(environment) {
       const { PATH = '' } = process.env
       const child = spawn(process.execPath, [join(root, 'apps', 'server', 'src', 'main.ts')], {
-        env: { PATH, DATA_DIR: dataDir, WEB_PAGES: 'none', PORT: '0', ...environment },
+        env: { PATH, DATA_DIR: dataDir, BANK_MODE: 'local', WEB_PAGES: 'none', PORT: '0', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       let text = ''

@@ -19,6 +19,8 @@ export async function createTestDatabase(template = inject('testDatabase').templ
   const server = inject('testDatabase')
   const name = `dilo_test_${randomBytes(6).toString('hex')}`
   await execute(server.adminUrl, `create database ${name} template ${template}`)
+  // A copy has none of the grants on the database that it was made of.
+  await execute(server.adminUrl, `revoke temporary on database ${name} from public`)
   return {
     adminUrl: withDatabase(server.adminUrl, name),
     applicationUrl: withDatabase(server.applicationUrl, name),

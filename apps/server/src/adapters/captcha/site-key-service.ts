@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { z } from 'zod'
 import type { Captcha, CaptchaPurpose, UnsolvedCaptcha } from '../../ports/captcha.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { askService } from '../ask-service.ts'
 
 type Service = {
   readonly clock: Clock
@@ -45,11 +46,10 @@ const OF_THE_RESPONSE = new Set(['missing-input-response', 'invalid-input-respon
 export function siteKeyService({ clock, url, siteKey, page, secret, hostname, timeoutMs = TIMEOUT_MS }: Service): Captcha {
   async function ask(response: string): Promise<Answer | null> {
     try {
-      const answer = await fetch(url, {
+      const answer = await askService(url, {
         method: 'POST',
         body: new URLSearchParams({ secret, response }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
       return answer.ok ? answerOf.parse(await answer.json()) : null
     } catch {

@@ -3,6 +3,7 @@ import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencyNumbers, type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { ExchangeRates, RatesAnswer } from '../../ports/exchange-rates.ts'
+import { askService } from '../ask-service.ts'
 import { readLimited } from './read-limited.ts'
 
 type NationalBank = { readonly url: string; readonly timeoutMs?: number }
@@ -20,10 +21,9 @@ export const nationalBank = ({ url, timeoutMs = TIMEOUT_MS }: NationalBank): Exc
   async ratesOf(day) {
     const workingDay = ratesDayOf(day)
     try {
-      const answer = await fetch(`${url}?json&date=${workingDay.replaceAll('-', '')}`, {
+      const answer = await askService(`${url}?json&date=${workingDay.replaceAll('-', '')}`, {
         headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
       if (answer.status !== 200) {
         await answer.body?.cancel()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileName, FileStore } from '../../ports/file-store.ts'
+import { askService } from '../ask-service.ts'
 import { signedHeaders, type ToSign } from './aws-signature.ts'
 
 export type ObjectStore = {
@@ -22,12 +23,11 @@ export function objectStore({ clock, url, timeoutMs = TIMEOUT_MS, ...signing }: 
   async function ask(method: ToSign['method'], name: FileName, body: Uint8Array = NOTHING): Promise<Response> {
     const to = new URL(`${url}/${name}`)
     const type = method === 'PUT' ? { 'content-type': 'application/octet-stream' } : {}
-    return fetch(to, {
+    return askService(to, {
       method,
       headers: signedHeaders({ method, url: to, headers: type, body, at: clock.now() }, signing),
       ...(method === 'PUT' && { body: Buffer.from(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
   }
 

@@ -1,5 +1,6 @@
 import { GOVERNMENT_VERIFICATION_TIMEOUT } from '@dilo/domain/rules/government-verification.ts'
 import type { GovernmentRegister } from '../../ports/government-register.ts'
+import { askService } from '../ask-service.ts'
 
 type Register = { readonly url: string; readonly token: string; readonly timeoutMs?: number }
 
@@ -7,10 +8,9 @@ type Register = { readonly url: string; readonly token: string; readonly timeout
 export const httpGovernmentRegister = ({ url, token, timeoutMs = GOVERNMENT_VERIFICATION_TIMEOUT }: Register): GovernmentRegister => ({
   async ask(code) {
     try {
-      const answer = await fetch(new URL(code, url), {
+      const answer = await askService(new URL(code, url), {
         headers: { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       })
       // What it says beside the status is not read: its connection is free again.
       await answer.body?.cancel()

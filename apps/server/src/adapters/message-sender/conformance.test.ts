@@ -17,6 +17,8 @@ let gateway: Server
 let mail: FakeMailServer
 const gatewayReceived: Received[] = []
 const TAKEN = { status: 200, body: { response_code: 800, response_status: 'SUCCESS_MESSAGE_ACCEPTED', response_result: [{ response_code: 0 }] } }
+/** Where the gateway leads whoever asks it. */
+let elsewhere: string | null = null
 let gatewayAnswer: { status: number; body: object } = TAKEN
 
 /** Speaks TurboSMS's protocol on this machine. */
@@ -25,6 +27,7 @@ function fakeGateway(): Server {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as { recipients: string[]; sms: { sender: string; text: string } }
+    if (elsewhere !== null) return response.writeHead(307, { location: elsewhere }).end()
     const known = request.headers.authorization === 'Bearer token' && request.url === '/message/send.json'
     if (known && gatewayAnswer.status === 200) gatewayReceived.push({ to: body.recipients[0] ?? '', text: body.sms.text })
     response.writeHead(known ? gatewayAnswer.status : 401).end(JSON.stringify(gatewayAnswer.body))
@@ -39,6 +42,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   gatewayAnswer = TAKEN
+  elsewhere = null
   mail.answer()
 })
 afterAll(async () => {
@@ -123,6 +127,17 @@ const ofWhole = (response_code: number, response_status: string) => ({
 
 describe('TurboSMS', () => {
   const message = { messageId: randomUUID(), recipient: '380500000001', text: 'текст', code: null }
+
+  test('leads nobody elsewhere: a redirect gets neither the token nor the message', async () => {
+    const stranger = fakeGateway()
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+    elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/message/send.json`
+    const asked: string[] = []
+    stranger.prependListener('request', (request) => asked.push(String(request.headers.authorization)))
+    await expect(turboSms().send(message)).rejects.toThrow('fetch failed')
+    expect(asked).toEqual([])
+    stranger.close()
+  })
 
   test.each([
     ['taken', ofWhole(0, 'OK')],

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
+import { askService } from '../ask-service.ts'
 
 type Gateway = { readonly url: string; readonly token: string; readonly sender: string }
 
@@ -17,11 +18,11 @@ const TIMEOUT_MS = 10_000
 export function turboSmsSender(gateway: Gateway): MessageSender {
   return {
     async send({ recipient, text }) {
-      const answer = await fetch(new URL('/message/send.json', gateway.url), {
+      const answer = await askService(new URL('/message/send.json', gateway.url), {
         method: 'POST',
         headers: { authorization: `Bearer ${gateway.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ recipients: [recipient], sms: { sender: gateway.sender, text } }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
       })
       return outcomeOf(answer.status, (await answer.json()) as Answer)
     },

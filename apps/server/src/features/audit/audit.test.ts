@@ -281,6 +281,20 @@ describe("the application's role", () => {
   })
 })
 
+test('nothing is dated before the end of its chain, whoever says so: a server whose clock is behind still writes', async () => {
+  const [company] = chains
+  const entries = () => owner.query<{ at: Date; event: string }>('select at, event from audit_entry where company_id = $1 order by sequence', [company])
+  const said = ['2030-01-01', '2020-01-01', '2029-12-31'].map((day) => ({
+    company_id: company, at: `${day}T00:00:00Z`, event: 'paymentQueued', subject_kind: 'payment', subject_id: randomUUID(), facts: '{}',
+  }))
+  const write = (of: readonly object[]) => bank.context.database.executeQuery(CompiledQuery.raw('select record_audit($1::jsonb)', [JSON.stringify(of)]))
+  await write(said.slice(0, 2))
+  await write(said.slice(2))
+  const at = (await entries()).rows.map((entry) => entry.at.getTime())
+  expect(at).toEqual(at.toSorted((left, right) => left - right))
+  expect(at.slice(-3)).toEqual([0, 0, 0].map(() => Date.parse('2030-01-01T00:00:00Z')))
+})
+
 describe('what was written', () => {
   test.each(TABLES)('to %s cannot be changed even by its owner', async (table) => {
     await timedWork.anchorAudit(jobNeedsOf(bank))

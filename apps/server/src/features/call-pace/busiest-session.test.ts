@@ -55,7 +55,7 @@ const busiest: Readonly<Record<string, Work>> = {
 /** Makes all calls at once, as no page does, as one person in one company and one network. @returns those that were refused */
 function refusedOf(work: Work): readonly string[] {
   const clock = movableClock(NOON)
-  const pace = openPace(readConfig({}).pace, clock)
+  const pace = openPace(readConfig({ BANK_MODE: 'local' }).pace, clock)
   const payers = { network: 'a network', server: '', session: 'a session', person: 'a person', company: 'a company' }
   return work.flatMap(([name, times]) =>
     Array.from({ length: times }, () => pace.spend(costOf(name, calls[name]), payers)).flatMap((spent) => (spent.ok ? [] : [name])),
@@ -69,7 +69,7 @@ describe('a person who', () => {
 
   test('does the same for an hour, five minutes’ work in each five minutes, is never told so either', () => {
     const clock = movableClock(NOON)
-    const pace = openPace(readConfig({}).pace, clock)
+    const pace = openPace(readConfig({ BANK_MODE: 'local' }).pace, clock)
     const payers = { session: 'a session', person: 'a person' }
     for (let round = 0; round < 12; round += 1) {
       for (const [name, times] of busiest['imports 10,000 payments, mends 300 rows, writes them and sends them all to signing'] ?? []) {
@@ -81,7 +81,7 @@ describe('a person who', () => {
 })
 
 test('an office of three hundred signs in within five minutes, each with three calls, and reads', () => {
-  const pace = openPace(readConfig({}).pace, movableClock(NOON))
+  const pace = openPace(readConfig({ BANK_MODE: 'local' }).pace, movableClock(NOON))
   const network = { network: 'an office', server: '' }
   for (let call = 0; call < 900; call += 1) expect(pace.spend('signIn', network).ok).toBe(true)
   for (let call = 0; call < 300 * 60; call += 1) expect(pace.spend('read', network).ok).toBe(true)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
-import { makeDemoBank } from '../../demo-bank/make-demo-bank.ts'
+import { demoBankOn } from '../../testing/demo-bank-on.ts'
 import { contextOn } from '../../testing/context-on.ts'
 import { inspectClearing } from '../../testing/inspect-clearing.ts'
 import { type KillablePostgres, openKillablePostgres } from '../../testing/killable-postgres.ts'
@@ -74,7 +74,7 @@ test('a batch is carried out exactly once, however often server and database are
     const random = randomSource(proofSeed)
     const clock = { now: () => Date.now() }
     const context = contextOn(database, clock)
-    await makeDemoBank({ bankCode: context.config.bankCode, database, clock })
+    await demoBankOn(postgres, context)
     const { payer, iban, outside } = await parties()
     const half = size / 2
     const ids = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/open.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../../testing/launched-server.ts'
 import { outsideClient } from '../../testing/outside-client.ts'
 import { openQrPage, type QrPage, type Told } from '../../testing/qr-page.ts'
 import { readQrImage } from '../../testing/read-qr-image.ts'
+import { testConfig } from '../../testing/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../../adapters/clock/system.ts'
 import { registerDevice } from './devices.ts'
@@ -36,7 +36,7 @@ async function phoneOf(login: string): Promise<{ authorization: string }> {
   const own = openDatabase({ applicationUrl: database.applicationUrl, poolSize: 1 })
   try {
     const { person_id } = await own.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirstOrThrow()
-    const context = { database: own, clock: systemClock, config: readConfig() } as Parameters<typeof registerDevice>[0]
+    const context = { database: own, clock: systemClock, config: testConfig() } as Parameters<typeof registerDevice>[0]
     return { authorization: await registerDevice(context, person_id, 'phone of a test') }
   } finally {
     await own.destroy()

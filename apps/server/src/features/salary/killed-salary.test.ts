@@ -7,7 +7,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../context.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { makeDemoBank } from '../../demo-bank/make-demo-bank.ts'
+import { demoBankOn } from '../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import { contextOn } from '../../testing/context-on.ts'
 import { inspectClearing } from '../../testing/inspect-clearing.ts'
@@ -55,7 +55,7 @@ test('each person of a salary is paid exactly once and what cannot be paid comes
     const [one] = servers
     if (one === undefined) throw new Error('There is no server')
     const context = contextOn(one, { now: () => Date.now() })
-    await makeDemoBank({ bankCode: context.config.bankCode, database: one, clock: context.clock })
+    await demoBankOn(postgres, context)
     const { authority, accountId } = await payer()
     const here = await employeesHere(authority.companyId)
     const before = await bookedByIban()
@@ -118,7 +118,9 @@ async function queueRegister(context: Context, authority: CompanyAuthority, { ac
   if (!written.ok) throw new Error(JSON.stringify(written.error))
   const { paymentId } = written.value
   const queued = await inTransaction(context.database, async (transaction) => {
-    await transaction.updateTable('payment').set({ state: 'signed' }).where('company_id', '=', companyId).where('payment_id', '=', paymentId).execute()
+    for (const state of ['onSigning', 'signed'] as const) {
+      await transaction.updateTable('payment').set({ state }).where('company_id', '=', companyId).where('payment_id', '=', paymentId).execute()
+    }
     const signed = await findPaymentRow(transaction, companyId, paymentId)
     if (signed === undefined) throw new Error('No payment was written')
     certain(await queuePayments(context, transaction, [signed], { inDemo: false, inBatch: false }))

@@ -6,7 +6,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../context.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
-import { makeDemoBank } from '../../demo-bank/make-demo-bank.ts'
+import { demoBankOn } from '../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import { trailFaults } from '../../testing/audit-trail.ts'
 import { contextOn } from '../../testing/context-on.ts'
@@ -55,7 +55,7 @@ test('a list that is signed with one code is paid once, however often server and
     const random = randomSource(proofSeed)
     let now = Date.parse('2026-11-20T10:00:00Z')
     const context = contextOn(database, { now: () => now })
-    await makeDemoBank({ bankCode: context.config.bankCode, database, clock: context.clock })
+    await demoBankOn(postgres, context)
     const { authority, accountId } = await payer()
     const before = await booked(accountId)
     const ids = await writePayments(context, authority, accountId)

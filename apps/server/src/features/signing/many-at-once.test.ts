@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
 import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
+import { execute } from '../../testing/database-server.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
@@ -158,11 +158,7 @@ describe('one code for many payments', () => {
   test('signs none of them when one was changed since: PAY_E062', async () => {
     const payments = [await draft(), await draft()] as const
     const code = await codeForAll(idsOf(payments))
-    await bank.context.database
-      .updateTable('payment')
-      .set({ amount: 1n, version: sql<number>`version + 1` })
-      .where('payment_id', '=', payments[1].id)
-      .execute()
+    await execute(bank.adminUrl, `update payment set amount = 1, version = version + 1 where payment_id = '${payments[1].id}'`)
     expect(await signAll(olena, idsOf(payments), code)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E062' } })
     expect(await paymentNow(olena, payments[0].id)).toMatchObject({ state: 'onSigning', signatures: [] })
   })

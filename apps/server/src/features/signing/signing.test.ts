@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expectZeroSum } from '../../testing/expect-zero-sum.ts'
+import { execute } from '../../testing/database-server.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -150,11 +151,7 @@ describe('the signing code', () => {
   test('does not sign what has changed since it was sent', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const code = await codeFor(bank, olena, payment.id, OLENA)
-    await bank.context.database
-      .updateTable('payment')
-      .set({ amount: 1n, version: sql<number>`version + 1` })
-      .where('payment_id', '=', payment.id)
-      .execute()
+    await execute(bank.adminUrl, `update payment set amount = 1, version = version + 1 where payment_id = '${payment.id}'`)
     expect(await sign(olena, payment.id, code)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E062' } })
   })
 

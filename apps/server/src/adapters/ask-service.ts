@@ -1,0 +1,13 @@
+/** What is asked of a service outside of the bank. */
+type Question = Omit<RequestInit, 'redirect' | 'signal'> & {
+  /** For so long an answer is waited for, its body included. Milliseconds. */
+  readonly timeoutMs: number
+}
+
+/**
+ * Asks a service outside of the bank over HTTP: the one way in which adapters do. It follows nobody elsewhere: a redirect
+ * could lead out of TLS, or to a stranger, with our token and the message.
+ * @throws when there is no answer in time, or it is a redirect
+ */
+export const askService = (url: string | URL, { timeoutMs, ...question }: Question): Promise<Response> =>
+  fetch(url, { ...question, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

@@ -1,0 +1,187 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentEvents, paymentStates, step as paymentStep } from '@dilo/domain/flows/payment.ts'
+import { salaryRowEvents, salaryRowStates, step as rowStep } from '@dilo/domain/flows/salary-row.ts'
+import { demoVisitor } from '../testing/demo-visitor.ts'
+import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
+
+let bank: TestBank
+/** The database's owner. */
+let owner: pg.Client
+/** Whoever speaks to the database in the application's name, as an injected statement would. */
+let application: pg.Client
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  owner = new pg.Client({ connectionString: bank.adminUrl })
+  application = new pg.Client({ connectionString: bank.applicationUrl, options: '-c role=dilo_application' })
+  await Promise.all([owner.connect(), application.connect()])
+  // With a payment of each kind, a standing order that is signed, and a salary that is paid.
+  await demoVisitor(bank)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), application.end()])
+  await bank.close()
+})
+
+const PERMISSION_DENIED = '42501'
+const STANDS = 'SG000'
+
+/** What the application's role hears of a statement; nothing of it stays. */
+async function heardOf(statement: string, client = application): Promise<string | number> {
+  await client.query('begin')
+  try {
+    return (await client.query(statement)).rowCount ?? 0
+  } catch (error) {
+    return String((error as { code?: string }).code)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** The pairs 'from to' that a trigger lets pass, as PostgreSQL has understood it. */
+async function passedBy(trigger: string): Promise<string[]> {
+  const { rows } = await owner.query<{ definition: string }>('select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = $1', [trigger])
+  return [...(rows[0]?.definition ?? '').matchAll(/'(\w+ \w+)'/g)].map(([, pair]) => pair ?? '').sort()
+}
+
+/** The columns of a table of which none of its triggers asks whether they change. */
+async function unheldColumns(table: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute a where attrelid = $1::regclass and attnum > 0 and not attisdropped and not exists (
+       select from pg_trigger t where tgrelid = attrelid and tgfoid = 'refuse_change_of_what_stands'::regproc
+         and pg_get_triggerdef(t.oid) ~ ('new\\.' || attname || '\\M')) order by attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a payment', () => {
+  beforeAll(async () => {
+    const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+    const payment = await created(olena, await paymentBody(olena, ihor))
+    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, '380500000001'))
+  })
+
+  test.each([
+    'amount = 1', 'creditor_iban = debtor_iban', `creditor_name = 'ТОВ'`, `remittance_information = 'інше'`, 'version = version + 1',
+    `state = 'draft', settled_at = null`, `state = 'draft', settled_at = null, version = version + 1, amount = 1`, `state = 'onSigning', settled_at = null`,
+    'settled_at = now()', 'author_person_id = gen_random_uuid()', 'uetr = gen_random_uuid()', 'edited_at = now(), edited_by_person_id = author_person_id',
+  ])('that is settled is not changed by the application: %s', async (change) => {
+    expect(await heardOf(`update payment set ${change} where state = 'settled'`)).toBe(STANDS)
+  })
+
+  test('that is signed and waits is not changed by the application', async () => {
+    await owner.query(`update payment set state = 'waiting', settled_at = null where payment_id = (select payment_id from payment where state = 'settled' limit 1)`)
+    for (const change of ['amount = 1', `state = 'draft', version = version + 1, amount = 1`, `state = 'settled', settled_at = now()`]) {
+      expect(await heardOf(`update payment set ${change} where state = 'waiting'`)).toBe(STANDS)
+    }
+  })
+
+  test('goes the ways of its flow in the database, too, and no other', async () => {
+    const ways = paymentStates.flatMap((from) => paymentEvents.flatMap((event) => {
+      const taken = paymentStep(from, event)
+      return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
+    }))
+    expect(await passedBy('payments_go_their_way')).toEqual([...new Set(ways)].sort())
+  })
+
+  test('has no column that could be changed unseen', async () => {
+    expect(await unheldColumns('payment')).toEqual([])
+  })
+})
+
+describe('a signature', () => {
+  test('that is void is none again, and one that stands keeps what it was given for', async () => {
+    await owner.query(`update payment_signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from payment_signature limit 1)`)
+    expect(await heardOf('update payment_signature set voided_at = null, void_cause = null where voided_at is not null')).toBe(STANDS)
+    expect(await heardOf(`update payment_signature set voided_at = now(), void_cause = 'edited' where voided_at is not null`)).toBe(STANDS)
+    for (const column of ['digest', 'person_id', 'payment_id', 'signed_at', 'counted_amount']) {
+      expect(await heardOf(`update payment_signature set ${column} = ${column}`)).toBe(PERMISSION_DENIED)
+    }
+    expect(await heardOf('delete from payment_signature')).toBe(PERMISSION_DENIED)
+  })
+})
+
+describe('a standing order', () => {
+  test('that is signed is not changed by the application but for the amount within what was signed', async () => {
+    expect(await heardOf('update standing_order set amount = greatest_amount')).toBeGreaterThan(0)
+    for (const change of ['greatest_amount = greatest_amount + 1', 'creditor_iban = debtor_iban', 'version = version + 1', `end_day = '2099-01-01'`]) {
+      expect(await heardOf(`update standing_order set ${change}`)).toBe(STANDS)
+    }
+    await owner.query(`update standing_order set state = 'revoked'`)
+    expect(await heardOf(`update standing_order set state = 'active'`)).toBe(STANDS)
+    expect(await heardOf(`update standing_order set state = 'draft', version = version + 1`)).toBe(STANDS)
+  })
+
+  test('has no column beside its course that could be changed unseen', async () => {
+    expect(await unheldColumns('standing_order')).toEqual(['amount', 'activated_at', 'payments_made', 'next_nominal_day', 'next_day'])
+  })
+})
+
+describe('a salary register', () => {
+  test('whose payment is signed keeps its rows and what it says', async () => {
+    expect(await heardOf('delete from salary_row')).toBeGreaterThan(0)
+    await owner.query(`update payment set state = 'waiting' where kind = 'salary' and state in ('draft', 'onSigning')`)
+    expect(await heardOf('delete from salary_row')).toBe(STANDS)
+    expect(await heardOf(`insert into salary_row select company_id, payment_id, 99, gen_random_uuid(), name, '3095903374', 'UA000000000000000000000000000', amount, 'written'
+      from salary_row limit 1`)).toBe(STANDS)
+    expect(await heardOf(`update salary_register set month = '2020-01'`)).toBe(STANDS)
+  })
+
+  test('has rows that go the ways of their flow in the database, too, and no other', async () => {
+    const ways = salaryRowStates.flatMap((from) => salaryRowEvents.flatMap((event) => {
+      const taken = rowStep(from, event)
+      return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
+    }))
+    expect(await passedBy('salary_rows_go_their_way')).toEqual([...new Set(ways)].sort())
+  })
+})
+
+describe('what is over', () => {
+  test.each([
+    ['payment_wait', 'ended_at'],
+    ['payment_rework', 'ended_at'],
+    ['payee_link', 'revoked_at'],
+    ['standing_order_signature', 'voided_at'],
+  ])('of %s is over: its %s is not taken back', async (table, column) => {
+    const { rows } = await owner.query<{ definition: string }>(
+      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and tgfoid = 'refuse_change_of_what_stands'::regproc`, [table])
+    expect(rows.some(({ definition }) => definition.includes(`old.${column} IS NOT NULL`))).toBe(true)
+  })
+
+  test('of a transfer that clearing has is not forgotten', async () => {
+    const { rows } = await owner.query(`select from pg_trigger where tgname in ('transfers_come_to_one_end', 'transfers_handed_over_stay')`)
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('names', () => {
+  test('are looked up by every function of ours in schemas of ours, with temporary ones last', async () => {
+    // A body in SQL's own form has had its names looked up when it was made.
+    const { rows } = await owner.query<{ name: string }>(`
+      select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'ledger') and p.prosqlbody is null
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+        and not exists (select from unnest(p.proconfig) as setting where setting in ('search_path=public, pg_temp', 'search_path=ledger, pg_temp'))
+      order by name`)
+    expect(rows).toEqual([])
+  })
+
+  test('are not taken by temporary tables: the application makes none', async () => {
+    expect(await heardOf('create temporary table person (person_id uuid)')).toBe(PERMISSION_DENIED)
+  })
+
+  test('that temporary tables take lead no trigger astray: a real person is not bound to a demo', async () => {
+    const database = (await owner.query<{ name: string }>('select quote_ident(current_database()) as name')).rows[0]?.name
+    await owner.query(`grant temporary on database ${database} to dilo_application`)
+    const attack = `
+      create temporary table person as select person_id, null::uuid as demo_tenant_id from public.person;
+      create temporary table company as select company_id, null::uuid as demo_tenant_id from public.company;
+      update relation set person_id = (select person_id from public.person where demo_tenant_id is null limit 1)
+        where company_id = (select company_id from public.company where demo_tenant_id is not null limit 1)`
+    expect(await heardOf(attack)).toBe('DM000')
+    await owner.query(`revoke temporary on database ${database} from dilo_application`)
+  })
+})
