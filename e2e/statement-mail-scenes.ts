@@ -13,12 +13,13 @@ const accountOf = async (page: Page): Promise<string> => {
 
 const subscriptionsOf = (accountId: string) => {
   const one = (serial: number, part: object) => ({
-    id: `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d5${serial}`, accountId, frequency: 'monthly', format: 'PDF', language: 'uk', whenEmpty: 'note', address: 'buhgalteriia@romashka.example', state: 'active', endedBy: null, next: null, ...part,
+    id: `0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d5${serial}`, accountId, frequency: 'monthly', format: 'PDF', language: 'uk', whenEmpty: 'note', address: 'buhgalteriia@romashka.example', state: 'active', needsOwnCode: false, sendsFrom: null, endedBy: null, next: null, ...part,
   })
   return [
     one(0, { state: 'awaitsCode', address: 'duzhe.dovha.adresa.holovnoho.bukhhaltera.tovarystva@romashka-i-partnery.example' }),
     one(1, { next: { from: '2026-11-01', to: '2026-11-30', on: '2026-12-01' } }),
     one(2, { state: 'paused', frequency: 'daily', format: '1C_XML' }),
+    one(4, { state: 'paused', needsOwnCode: true, address: 'bukhhalter@romashka.example' }),
     one(3, { state: 'ended', endedBy: 'unsubscribed', frequency: 'weekly', format: 'MT940' }),
   ]
 }
@@ -32,6 +33,14 @@ const show = async (page: Page, listed: (accountId: string) => readonly object[]
 
 export const statementMailScenes: readonly Scene[] = [
   { name: 'statements by e-mail: to whom, how often, and why not any more', show: ({ page }) => show(page, subscriptionsOf) },
+  {
+    name: 'statements by e-mail: a code of one’s own for what a change of access has paused',
+    async show({ page }) {
+      await show(page, subscriptionsOf)
+      await page.getByRole('button', { name: /^(Відновити|Возобновить): bukhhalter@/ }).click()
+      await page.locator('dialog[open] .c-sign').waitFor()
+    },
+  },
   {
     name: 'statements by e-mail: the code of an address',
     async show({ page }) {

@@ -18,6 +18,16 @@ test('statements are sent to an address once its code is entered, until somebody
   await page.getByLabel('Формат файла').selectOption('MT940')
   await page.getByRole('button', { name: 'Надсилати', exact: true }).click()
 
+  // The address is new to the company: who asks confirms it with a code of their own first.
+  const own = page.getByRole('dialog', { name: 'Підтвердьте, що це ви' })
+  await expect(own).toContainText('Bookkeeper@Example.com')
+  await own.getByRole('button', { name: 'Отримати код' }).click()
+  const ownCode = (await own.locator('.c-demo-code').textContent()) ?? ''
+  await own.getByRole('textbox').pressSequentially(ownCode === '0000' ? '0001' : '0000')
+  await expect(own.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await own.getByRole('textbox').pressSequentially(ownCode)
+  await expect(own).toBeHidden()
+
   const dialog = page.getByRole('dialog', { name: 'Підтвердьте адресу' })
   const code = (await dialog.locator('.c-demo-code').textContent()) ?? ''
   await dialog.getByLabel('Код із листа').fill(code === '0000' ? '0001' : '0000')

@@ -2,6 +2,7 @@ import { errorAreas, type ErrorCode, errorMeanings } from '@dilo/domain/errors.t
 import { z } from 'zod'
 import { type Access, type Call, companyHeader, isAboutCompany } from './call.ts'
 import { type CallName, calls } from './calls.ts'
+import { type Cost, costOf } from './cost.ts'
 import { httpStatus, type RefusalStatus } from './http-status.ts'
 import { refusal } from './refusal.ts'
 import { isChanging, refusalsOf } from './refusals-of.ts'
@@ -91,6 +92,7 @@ const securitySchemes = {
 
 const about = `Every call sends cookies, the header csrf-token when it changes something, and the flag header browser when a browser makes it.
 Bodies are JSON of at most 16 KiB, files alone are multipart/form-data. Unknown fields are refused, in bodies and queries alike.
+Whoever calls faster than a budget fills is answered 429 with Retry-After: each call says which one it is paid from.
 A failed answer has the body Refusal; error_code says what happened, the status only its kind.`
 
 /** The contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
@@ -129,7 +131,7 @@ function operationOf(name: CallName, call: Call, named: NamedSchemas): Operation
     operationId: operationIdOf(method, path),
     tags: [path.split('/')[2] ?? ''],
     summary: call.summary,
-    description: [call.description, whoMay[call.access]].filter(Boolean).join('\n\n'),
+    description: [call.description, whoMay[call.access], pace[costOf(name, call)]].filter(Boolean).join('\n\n'),
     security: securityOf(name, call.access),
     parameters: [
       ...parametersIn('path', call.params, named),
@@ -151,6 +153,16 @@ const operationIdOf = (method: string, path: string): string =>
     .filter((part) => !part.startsWith('{'))
     .flatMap((part) => part.split(/[-_]/))
     .reduce((id, part) => id + part.charAt(0).toUpperCase() + part.slice(1), method.toLowerCase()) + (path.endsWith('}') ? 'One' : '')
+
+const pace: Record<Cost, string> = {
+  light: 'Costs as little as a call can: paid from the budget `light`.',
+  read: 'Paid from the budget `read`.',
+  scan: 'Looks through many rows: paid from the budget `scan`.',
+  write: 'Paid from the budget `write`.',
+  heavy: 'Paid from the budget `heavy`; of a company one such call at a time.',
+  file: 'Paid from the budget `file`.',
+  signIn: 'Paid from the budget `signIn` of its network.',
+}
 
 const whoMay: Record<Access, string> = {
   anyone: 'Anyone may call.',

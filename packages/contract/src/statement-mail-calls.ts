@@ -1,8 +1,8 @@
 import { mailedFormats, statementFrequencies, subscriptionEndings, subscriptionStates, whenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { sentCode } from './signature-fields.ts'
-import { day, id, language, typed } from './wire.ts'
+import { codeMethod, sentCode } from './signature-fields.ts'
+import { day, id, instant, language, typed } from './wire.ts'
 
 const kind = {
   accountId: id,
@@ -18,6 +18,8 @@ const subscription = z
     ...kind,
     address: z.string(),
     state: z.enum(subscriptionStates).describe('awaitsCode: the code that was sent to the address is to be entered; until then nothing is sent.'),
+    needsOwnCode: z.boolean().describe('The access of who set it up has changed: it is paused, and goes on with a code of one’s own alone.'),
+    sendsFrom: instant.nullable().describe('Nothing is sent before: it was set up while the wait after a change of access stood.'),
     endedBy: z.enum(subscriptionEndings).nullable(),
     next: z.strictObject({ from: day, to: day, on: day.describe('When it is sent.') }).nullable().describe('Null unless it is active.'),
   })
@@ -26,6 +28,8 @@ const subscription = z
 export type StatementSubscription = z.output<typeof subscription>
 
 const code = z.strictObject(sentCode)
+
+const confirmation = z.strictObject({ method: codeMethod, otp_code: typed }).optional().describe('The code of one’s own, where one is needed.')
 
 const ofSubscription = z.strictObject({ subscriptionId: id })
 
@@ -37,16 +41,25 @@ export const statementMailCalls = service({
     answer: z.strictObject({ subscriptions: z.array(subscription).describe('The newest first; those that were taken away are not there.') }),
     refusals: [],
   },
+  'POST /api/account-service/statement-subscriptions/own-code': {
+    summary: 'Sends who asks a code by which they confirm that statements go to an address',
+    description: 'On their own phone or e-mail; good for this account, address, frequency and format alone. PAY_E050, PAY_E051: the method has no contact.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({ accountId: id, address: typed, frequency: kind.frequency, format: kind.format, method: codeMethod }),
+    answer: code,
+    refusals: ['NOT_FOUND', 'PAY_E050', 'PAY_E051', 'RESEND_TOO_EARLY'],
+  },
   'POST /api/account-service/statement-subscriptions': {
     summary: 'Has statements of an account sent to an address',
     description:
-      'The address gets a code, and statements only after it was entered; an address that the company has confirmed before needs none. ' +
+      'An address that is new to the company needs a code of who asks (ACCOUNT_STATEMENT_CODE_NEEDED without one), and all heads are told. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
       'The same wish again is the same subscription, and a new code where one is awaited.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ ...kind, address: typed }),
+    body: z.strictObject({ ...kind, address: typed, confirmation }),
     answer: z.strictObject({ subscription, code: code.nullable() }),
-    refusals: ['NOT_FOUND', 'RESEND_TOO_EARLY'],
+    refusals: ['NOT_FOUND', 'ACCOUNT_STATEMENT_CODE_NEEDED', 'OTP_EXPIRED', 'RESEND_TOO_EARLY'],
   },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': {
     summary: 'Sends the code to the address again',
@@ -67,12 +80,13 @@ export const statementMailCalls = service({
   },
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': {
     summary: 'Pauses statements, or goes on with the period that runs now',
+    description: 'What a change of access has paused goes on with a code of one’s own: ACCOUNT_STATEMENT_CODE_NEEDED without one.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: ofSubscription,
-    body: z.strictObject({ state: z.enum(['active', 'paused']) }),
+    body: z.strictObject({ state: z.enum(['active', 'paused']), confirmation }),
     answer: subscription,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'ACCOUNT_STATEMENT_CODE_NEEDED', 'OTP_EXPIRED'],
   },
   'DELETE /api/account-service/statement-subscriptions/{subscriptionId}': {
     summary: 'Takes a subscription away',

@@ -888,6 +888,8 @@ export interface DB {
     due_on: BusinessDate | null
     created_at: Date
     vouches: Generated<boolean>
+    needs_own_code: Generated<boolean>
+    sends_from: Date | null
   }
   statement_unsubscription: {
     token_hash: Buffer

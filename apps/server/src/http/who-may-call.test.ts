@@ -110,7 +110,9 @@ const rows: Record<CallName, Row> = {
   'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt': thing,
   'GET /api/account-service/documents/{code}': 'nothing',
   'GET /api/account-service/statement-subscriptions': 'nothing',
-  'POST /api/account-service/statement-subscriptions': thing,
+  'POST /api/account-service/statement-subscriptions/own-code': thing,
+  // An address that is new to the company, and no code with it.
+  'POST /api/account-service/statement-subscriptions': { ...thing, own: 'ACCOUNT_STATEMENT_CODE_NEEDED' },
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/code': thing,
   // Nobody was sent a code here.
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': { ...thing, own: 'OTP_EXPIRED' },

@@ -53,10 +53,9 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     headers: { 'idempotency-key': randomUUID() },
   })
   const { id: accountId } = await mainAccount(client)
-  const subscription = await client.call('POST /api/account-service/statement-subscriptions', { body: subscriptionOf(accountId, 'bookkeeper@example.com') })
   const order = await client.call('POST /api/payment-service/standing-orders', { body: orderForm(accountId), headers: { 'idempotency-key': randomUUID() } })
   return {
-    subscriptionId: (subscription.ok && subscription.answer.subscription.id) || '',
+    subscriptionId: await subscriptionIn(bank, client, accountId),
     orderId: (order.ok && order.answer.id) || '',
     counterpartyId: (counterparty.ok && counterparty.answer.id) || '',
     templateId: (template.ok && template.answer.id) || '',
@@ -81,7 +80,7 @@ async function importOf(client: TestClient): Promise<string> {
   return (await uploadedImport(client, (await mainAccount(client)).id, table)).id
 }
 /** A regular payment to somebody outside. */
-const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
+export const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
   debtorAccountId,
   creditorName: 'ТОВ «Сусід»',
   creditorCode: '14360570',
@@ -96,6 +95,21 @@ async function currentOf(client: TestClient): Promise<{ personId: string; compan
   const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
   if (!current.ok) throw new Error(current.refusal.error_code)
   return { personId: current.answer.id, companyId: current.answer.settings.currentCompanyId ?? '' }
+}
+
+/** A subscription of the client's company that awaits its address's code, as it stands in the database: it takes a code to set one up. */
+async function subscriptionIn(bank: TestBank, client: TestClient, accountId: string): Promise<string> {
+  const { personId, companyId } = await currentOf(client)
+  const { frequency, format, language, whenEmpty, address } = subscriptionOf(accountId, 'bookkeeper@example.com')
+  const subscriptionId = randomUUID()
+  await bank.context.database
+    .insertInto('statement_subscription')
+    .values({
+      company_id: companyId, subscription_id: subscriptionId, account_id: accountId, person_id: personId, address, frequency, format, language,
+      when_empty: whenEmpty, state: 'awaitsCode', created_at: new Date(bank.clock.now()),
+    })
+    .execute()
+  return subscriptionId
 }
 
 /** A salary register of the client's company without rows, as it stands in the database: not everybody may write one. */
@@ -180,6 +194,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),
   'PUT /api/account-service/accounts/{accountId}/alias': () => ({ alias: '' }),
   'PUT /api/account-service/chosen-accounts': ({ accountId }) => ({ defaultAccount: accountId, reservedAccount: null }),
+  'POST /api/account-service/statement-subscriptions/own-code': ({ accountId }) => ({ accountId, address: `${randomUUID()}@example.com`, frequency: 'daily', format: 'CSV', method: 'SMS' }),
   'POST /api/account-service/statement-subscriptions': ({ accountId }) => subscriptionOf(accountId, `${randomUUID()}@example.com`),
   'POST /api/account-service/statement-subscriptions/{subscriptionId}/confirmation': () => ({ otp_code: '1234' }),
   'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state': () => ({ state: 'active' }),

@@ -63,6 +63,14 @@ const payments: Record<ErrorCode<'payments'>, PageResponse> = {
   PAYMENT_CHANGED: notification,
   IMPORT_CREATED: notification,
   IMPORT_CHANGED: notification,
+  DRAFTS_FULL: notification,
+  REGISTERS_FULL: notification,
+  TEMPLATES_FULL: notification,
+  COUNTERPARTIES_FULL: notification,
+  STANDING_ORDERS_FULL: notification,
+  IMPORTS_FULL: notification,
+  PAYEE_LINKS_FULL: notification,
+  DEMO_REGISTER_TOO_LONG: notification,
   STANDING_ORDER_NOT_CHANGED: notification,
   STANDING_ORDER_PAYS_NOTHING: notification,
   SALARY_IN_REGISTER: notification,
@@ -97,6 +105,7 @@ const accounts: Record<ErrorCode<'accounts'>, PageResponse> = {
   ACCOUNT_CHOSEN_TWICE: notification,
   ACCOUNT_APPLICATIONS_TOO_MANY: notification,
   ACCOUNTS_TOO_MANY: notification,
+  ACCOUNT_STATEMENT_CODE_NEEDED: notification,
 }
 
 const cards: Record<ErrorCode<'cards'>, PageResponse> = {

@@ -147,6 +147,20 @@ export const lockOpenInvitationsOf = (transaction: DatabaseTransaction, { compan
     .skipLocked()
     .execute()
 
+/** In whose names a person has open invitations. */
+export async function findCompaniesInvitedTo(reader: Reader, personId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('invitation')
+    .select('company_id')
+    .distinct()
+    .where('invited_by', '=', personId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('company_id')
+    .execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
 export async function markWithdrawn(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, personId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('invitation')

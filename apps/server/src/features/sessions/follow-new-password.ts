@@ -1,7 +1,9 @@
 import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { withdrawInvitationsEverywhere } from '../invitations/withdraw-invitations-of.ts'
 import { voidRecoveries } from '../recovery/void-recoveries.ts'
+import { pauseLatelySetUp } from '../statement-mail/pause-lately-set-up.ts'
 import { voidSignIns } from '../sign-in/void-sign-ins.ts'
 import { holdPaymentsToNewRecipients } from '../waiting-payments/hold-payments-to-new-recipients.ts'
 import { NOTICE_LIFE_MS } from './notice-life.ts'
@@ -20,7 +22,8 @@ type Followed = {
 
 /**
  * What follows when a person's password has become another one, in the transaction in which it has (security row 6): sign-ins and
- * recoveries under way end, sessions and known devices too, payments to new recipients wait, and the owner is told by text
+ * recoveries under way end, sessions and known devices too, payments to new recipients wait, statements that the person set up lately pause, invitations that they sent
+ * are withdrawn, and the owner is told by text
  * message and e-mail.
  */
 export async function followNewPassword(context: Context, transaction: DatabaseTransaction, { personId, how, keptSession }: Followed): Promise<void> {
@@ -30,7 +33,9 @@ export async function followNewPassword(context: Context, transaction: DatabaseT
   await deleteOtherSessions(transaction, personId, keptSession)
   await forgetOtherDevices(transaction, personId, keptSession)
   const until = await holdPaymentsToNewRecipients(context, transaction, personId, waitCause[how])
+  const paused = await pauseLatelySetUp(context, transaction, personId)
+  const withdrawn = await withdrawInvitationsEverywhere(transaction, personId, new Date(context.clock.now()))
   const now = context.clock.now()
-  const texts = newPasswordMessages(how, { now, until, contactPhone: context.config.contactPhone })
+  const texts = newPasswordMessages(how, { now, until, contactPhone: context.config.contactPhone, stopped: paused + withdrawn })
   await tellOwner(transaction, personId, texts, { now, expires: now + NOTICE_LIFE_MS })
 }

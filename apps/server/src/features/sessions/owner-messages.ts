@@ -64,12 +64,18 @@ const newPasswordEmail: Record<NewPassword, Record<Language, (at: string, until:
   },
 }
 
-type PasswordChanged = { readonly now: number; readonly until: Date; readonly contactPhone: string }
+type PasswordChanged = { readonly now: number; readonly until: Date; readonly contactPhone: string; /** Subscriptions and invitations that were stopped with it. */ readonly stopped: number }
+
+/** Where the change of access stopped something that the person had set up. */
+const stoppedToo: Record<Language, string> = {
+  uk: ' Виписки на пошту, які ви налаштували за останні 30 днів, призупинено, а відкриті запрошення відкликано: відновіть те, що справді ваше.',
+  ru: ' Выписки на почту, которые вы настроили за последние 30 дней, приостановлены, а открытые приглашения отозваны: возобновите то, что действительно ваше.',
+}
 
 /** What tells the owner of a new password, on both channels (security row 6). */
 export const newPasswordMessages =
-  (how: NewPassword, { now, until, contactPhone }: PasswordChanged) =>
+  (how: NewPassword, { now, until, contactPhone, stopped }: PasswordChanged) =>
   (language: Language): { sms: string; email: string } => ({
     sms: newPasswordSms[how][language](contactPhone),
-    email: newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone),
+    email: newPasswordEmail[how][language](moment.format(now), moment.format(until), contactPhone) + (stopped > 0 ? stoppedToo[language] : ''),
   })

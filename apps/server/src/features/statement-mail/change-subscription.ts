@@ -3,6 +3,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { statementAt, type SubscriptionEnding } from '@dilo/domain/statements/statement-subscription.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Email } from '@dilo/domain/values/email.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -10,7 +11,10 @@ import type { Refusal } from '../../http/refusal.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { holdRights } from '../payments/payment-actor.ts'
+import type { BroughtCode } from '../signing/sign-payment.ts'
+import { holdWaitOf } from '../waiting-payments/hold-wait-of.ts'
 import { sendAddressCode, subjectOf } from './address-code.ts'
+import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
 import { lockSubscription, readSubscription, storeStanding, type SubscriptionRow } from './store.ts'
 
@@ -22,6 +26,8 @@ const withSubscription = <Done>(
   change: (transaction: DatabaseTransaction, row: SubscriptionRow) => Promise<Result<Done, Refusal>>,
 ): Promise<Result<Done, Refusal>> =>
   inTransaction<Done, Refusal>(context.database, async (transaction) => {
+    // As a change of access locks them: first the person, then what they have set up.
+    await holdWaitOf(context, transaction, authority.personId)
     const row = await lockSubscription(transaction, authority.companyId, subscriptionId)
     if (row === undefined) return refused({ code: 'NOT_FOUND' })
     const { permissions } = await holdRights(transaction, authority)
@@ -62,24 +68,44 @@ export async function confirmAddress(
   })
 }
 
-/** Pauses, or goes on: with the period in which today lies. */
-export const setPaused = (context: Context, authority: CompanyAuthority, subscriptionId: string, state: 'active' | 'paused'): Promise<Result<StatementSubscription, Refusal>> =>
-  withSubscription(context, authority, subscriptionId, async (transaction, row) => {
+type NewState = { readonly subscriptionId: string; readonly state: 'active' | 'paused'; /** A code of one's own, where one was brought. */ readonly brought: BroughtCode | null }
+
+/**
+ * Pauses, or goes on: with the period in which today lies. What a change of access has paused goes on with a code of one's own alone.
+ */
+export async function setPaused(context: Context, authority: CompanyAuthority, { subscriptionId, state, brought }: NewState): Promise<Result<StatementSubscription, Refusal>> {
+  const known = await readSubscription(context.database, authority.companyId, subscriptionId)
+  if (known === undefined) return refused({ code: 'NOT_FOUND' })
+  const own = await checkOwnCode(context, authority, { wish: wishOf(known), brought })
+  if (!own.ok) return own
+  return withSubscription(context, authority, subscriptionId, async (transaction, row) => {
     if (row.state === state) return ok(presentSubscription(row))
     if (row.state !== 'active' && row.state !== 'paused') return refused({ code: 'NOT_FOUND' })
-    if (state === 'active') return ok(await begin(context, transaction, row, { by: authority, event: 'statementSubscriptionResumed' }))
-    const standing = { state, ended_by: null, next_from: null, due_on: null }
-    await storeStanding(transaction, row, standing)
-    recordAudit(transaction, { companyId: row.company_id, by: authority, event: 'statementSubscriptionPaused', subjectId: row.subscription_id, facts: {}, at: new Date(context.clock.now()) })
-    return ok(presentSubscription({ ...row, ...standing }))
+    if (state === 'paused') return ok(await pause(context, transaction, row, authority))
+    if (row.needs_own_code) {
+      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
+      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
+    }
+    return ok(await begin(context, transaction, row, { by: authority, event: 'statementSubscriptionResumed' }))
   })
+}
 
-type Beginning = { readonly by: AuditActor; readonly event: 'statementSubscriptionConfirmed' | 'statementSubscriptionResumed' }
+const wishOf = ({ account_id: accountId, address, frequency, format }: SubscriptionRow) => ({ accountId, address: address as Email, frequency, format })
 
-async function begin({ clock }: Context, transaction: DatabaseTransaction, row: SubscriptionRow, { by, event }: Beginning): Promise<StatementSubscription> {
-  const now = clock.now()
+async function pause({ clock }: Context, transaction: DatabaseTransaction, row: SubscriptionRow, by: AuditActor): Promise<StatementSubscription> {
+  const standing = { state: 'paused' as const, needs_own_code: false, ended_by: null, next_from: null, due_on: null }
+  await storeStanding(transaction, row, standing)
+  recordAudit(transaction, { companyId: row.company_id, by, event: 'statementSubscriptionPaused', subjectId: row.subscription_id, facts: {}, at: new Date(clock.now()) })
+  return presentSubscription({ ...row, ...standing })
+}
+
+type Beginning = { readonly by: AuditActor & { readonly personId: string }; readonly event: 'statementSubscriptionConfirmed' | 'statementSubscriptionResumed' }
+
+async function begin(context: Context, transaction: DatabaseTransaction, row: SubscriptionRow, { by, event }: Beginning): Promise<StatementSubscription> {
+  const now = context.clock.now()
   const { from, dueOn } = statementAt(row.frequency, businessDateAt(now))
-  const standing = { state: 'active' as const, ended_by: null, next_from: from, due_on: dueOn }
+  const sendsFrom = (await holdWaitOf(context, transaction, by.personId)) ?? row.sends_from
+  const standing = { state: 'active' as const, needs_own_code: false, sends_from: sendsFrom, ended_by: null, next_from: from, due_on: dueOn }
   await storeStanding(transaction, row, standing)
   recordAudit(transaction, { companyId: row.company_id, by, event, subjectId: row.subscription_id, facts: {}, at: new Date(now) })
   return presentSubscription({ ...row, ...standing })

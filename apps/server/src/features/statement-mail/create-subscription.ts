@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { MOST_SUBSCRIPTIONS, statementAt } from '@dilo/domain/statements/statement-subscription.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
+import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -11,25 +12,49 @@ import type { Refusal } from '../../http/refusal.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { lockAccountsOf } from '../accounts/lock-accounts.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { fullNameOf } from '../clients/presenter.ts'
+import { useCode } from '../one-time-codes/check-code.ts'
 import { holdRights } from '../payments/payment-actor.ts'
+import { tellHeads } from '../people/tell-heads.ts'
+import { NOTICE_LIFE_MS } from '../sessions/notice-life.ts'
+import { peopleWhoAct } from '../signing/people-who-act.ts'
+import type { BroughtCode } from '../signing/sign-payment.ts'
+import { holdWaitOf } from '../waiting-payments/hold-wait-of.ts'
 import { sendAddressCode } from './address-code.ts'
+import { newAddressMessages } from './new-address-messages.ts'
+import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
-import { countSubscriptions, insertSubscription, isConfirmed, type SubscriptionRow } from './store.ts'
+import { countSubscriptions, findSame, insertSubscription, isConfirmed, type SubscriptionRow } from './store.ts'
 
 type Call = 'POST /api/account-service/statement-subscriptions'
 
 /**
- * Has an account's statements sent to an address. It gets a code first, unless the company has confirmed it before; said again it is
- * the same subscription. Whoever may see the account may have it sent: they could save the file and send it themselves.
+ * Has an account's statements sent to an address. One that is new to the company needs a code of who asks, and its heads are told: a
+ * session alone sends nothing anywhere new. Then the address gets a code of its own; said again it is the same subscription. What is set up
+ * while the wait after a change of access stands sends nothing until it is over.
+ * @param brought the code of who asks, where they brought one
  */
-export async function createSubscription(context: Context, authority: CompanyAuthority, asked: Body<Call>): Promise<Result<Answer<Call>, Refusal>> {
+export async function createSubscription(
+  context: Context,
+  authority: CompanyAuthority,
+  asked: Omit<Body<Call>, 'confirmation'>,
+  brought: BroughtCode | null,
+): Promise<Result<Answer<Call>, Refusal>> {
   const address = parseEmail(asked.address)
   if (!address.ok) return refused({ code: 'INVALID_REQUEST', fields: { address: address.error } })
-  return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
+  const wish = { ...asked, address: address.value }
+  const own = await checkOwnCode(context, authority, { wish, brought })
+  if (!own.ok) return own
+  const made = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     await lockAccountsOf(transaction, authority.companyId)
     const refusal = await whyNot(transaction, authority, asked.accountId)
     if (refusal !== null) return refused(refusal)
-    const offered = await newRow(context, transaction, authority, { ...asked, address: address.value })
+    const offered = await newRow(context, transaction, authority, wish)
+    if (offered.state === 'awaitsCode' && (await findSame(transaction, offered)) === undefined) {
+      if (own.value === null) return refused({ code: 'ACCOUNT_STATEMENT_CODE_NEEDED' })
+      if (!(await useCode(context, transaction, own.value))) return refused({ code: 'OTP_EXPIRED' })
+      await tellOfNewAddress(context, transaction, authority, wish)
+    }
     const stands = await insertSubscription(transaction, offered)
     const { company_id: companyId, subscription_id: subscriptionId, account_id: accountId, frequency, format, created_at: at } = stands
     if (subscriptionId === offered.subscription_id) {
@@ -39,6 +64,18 @@ export async function createSubscription(context: Context, authority: CompanyAut
     const code = await sendAddressCode(context, transaction, authority, stands)
     return code.ok ? ok({ subscription: presentSubscription(stands), code: code.value }) : code
   })
+  if (made.ok) context.wakeOutbox()
+  return made
+}
+
+/** Tells every head of the company where statements are to go from now on. */
+async function tellOfNewAddress({ clock, config }: Context, transaction: DatabaseTransaction, { companyId, personId }: CompanyAuthority, { accountId, address }: { readonly accountId: string; readonly address: Email }): Promise<void> {
+  const asker = (await peopleWhoAct(transaction, companyId)).find(({ person_id }) => person_id === personId)
+  const account = await findOwnAccount(transaction, companyId, accountId)
+  if (asker === undefined || account === undefined) throw new Error(`${personId} sets up statements of ${accountId}, and is nobody there`)
+  const told = { person: fullNameOf(asker), account: maskIban(account.iban), address: maskEmail(address), contactPhone: config.contactPhone }
+  const now = clock.now()
+  await tellHeads(transaction, companyId, newAddressMessages(told), { now, expires: now + NOTICE_LIFE_MS })
 }
 
 async function whyNot(transaction: DatabaseTransaction, authority: CompanyAuthority, accountId: string): Promise<Refusal | null> {
@@ -52,12 +89,12 @@ async function whyNot(transaction: DatabaseTransaction, authority: CompanyAuthor
 }
 
 async function newRow(
-  { clock }: Context,
+  context: Context,
   transaction: DatabaseTransaction,
   { companyId, personId }: CompanyAuthority,
-  { accountId, address, frequency, format, language, whenEmpty }: Body<Call> & { readonly address: Email },
+  { accountId, address, frequency, format, language, whenEmpty }: Omit<Body<Call>, 'confirmation'> & { readonly address: Email },
 ): Promise<SubscriptionRow> {
-  const now = clock.now()
+  const now = context.clock.now()
   const first = (await isConfirmed(transaction, companyId, address)) ? statementAt(frequency, businessDateAt(now)) : null
   return {
     company_id: companyId,
@@ -75,5 +112,7 @@ async function newRow(
     due_on: first?.dueOn ?? null,
     created_at: new Date(now),
     vouches: true,
+    needs_own_code: false,
+    sends_from: await holdWaitOf(context, transaction, personId),
   }
 }

@@ -22,7 +22,7 @@ function dueUntil({ clock, config }: Context): BusinessDate {
  */
 export async function planStatements(context: Context, atMost: number): Promise<number> {
   const done = await inTransaction<number, never>(context.database, async (transaction) => {
-    const due = await lockDue(transaction, dueUntil(context), atMost)
+    const due = await lockDue(transaction, { until: dueUntil(context), now: new Date(context.clock.now()) }, atMost)
     await plan(context, transaction, due)
     return ok(due.length)
   })

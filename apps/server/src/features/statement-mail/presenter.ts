@@ -14,6 +14,8 @@ export function presentSubscription(row: SubscriptionRow): StatementSubscription
     whenEmpty: row.when_empty,
     address: row.address,
     state: row.state,
+    needsOwnCode: row.state === 'paused' && row.needs_own_code,
+    sendsFrom: row.sends_from?.toISOString() ?? null,
     endedBy: row.ended_by,
     next: next && { from: next.from, to: next.to, on: next.dueOn },
   }

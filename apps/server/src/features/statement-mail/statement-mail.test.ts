@@ -2,11 +2,11 @@ import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
-import { subscriptionOf } from '../../testing/calls-about.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { readCsv } from '../../testing/read-csv.ts'
-import { companyOf, personOf } from '../../testing/signatories.ts'
+import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../testing/statement-subscription.ts'
+import { companyOf, personOf, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
@@ -34,6 +34,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await admin.query('delete from statement_subscription')
   await admin.query('delete from attempt_counter')
+  await admin.query('delete from one_time_code')
+  await admin.query('delete from outbox')
   sent = []
   answer = async () => ok(undefined)
   director = await bank.signedIn(DIRECTOR)
@@ -52,10 +54,10 @@ async function turn(): Promise<void> {
   await doJobs(bank, withMail)
 }
 
-const wish = (part: Partial<ReturnType<typeof subscriptionOf> | { whenEmpty: 'note' | 'nothing'; frequency: 'daily' | 'weekly' | 'monthly'; format: 'CSV' | 'PDF' }> = {}, address = BOOKKEEPER) => ({ ...subscriptionOf(accountId, address), ...part })
+const wish = (part: Partial<ReturnType<typeof wishFor>> = {}, address = BOOKKEEPER) => ({ ...wishFor(accountId, address), ...part })
 
 async function created(body = wish(), client = director) {
-  const made = await client.call('POST /api/account-service/statement-subscriptions', { body })
+  const made = await subscribe(bank, client, DIRECTOR, body)
   if (!made.ok) throw new Error(made.refusal.error_code)
   return made.answer
 }
@@ -122,7 +124,7 @@ describe('an address', () => {
     const formats = ['CSV', 'PDF'] as const
     const asked = frequencies.flatMap((frequency) => formats.map((format) => wish({ frequency, format }, 'stranger@example.com')))
     const answers = []
-    for (const body of asked) answers.push(await director.call('POST /api/account-service/statement-subscriptions', { body }))
+    for (const body of asked) answers.push(await subscribe(bank, director, DIRECTOR, body))
     expect(answers.map((one) => one.ok)).toEqual([true, true, true, true, true, false])
     expect(answers.at(-1)).toMatchObject({ refusal: { error_code: 'TOO_MANY_REQUESTS' } })
   })
@@ -288,6 +290,7 @@ describe('nothing is sent any more', () => {
     const { id: subscriptionId } = await confirmed()
     expect(await director.call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } })).toMatchObject({ ok: true })
     expect(await listed()).toEqual([])
+    bank.clock.advance(61_000)
     expect((await created()).subscription.id).not.toBe(subscriptionId)
   })
 })
@@ -300,4 +303,93 @@ test('a visitor of the demo sees the code, and nothing leaves the bank', async (
   toTheNextDayAt(8)
   await turn()
   expect(to(BOOKKEEPER)).toEqual([])
+})
+
+describe('an address that is new to the company', () => {
+  const EXFIL = 'exfil@evil.example'
+  const body = () => wish({}, EXFIL)
+  const ask = (confirmation?: { method: 'SMS' | 'EMAIL'; otp_code: string }, client = director) =>
+    client.call('POST /api/account-service/statement-subscriptions', { body: { ...body(), ...(confirmation && { confirmation }) } })
+
+  test('gets not even a code of its own by a session alone', async () => {
+    expect(await ask()).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
+    expect(await listed()).toEqual([])
+    await expect(bank.lastMessage(EXFIL)).rejects.toThrow('No message')
+  })
+
+  test('is confirmed by a code on the own phone, whose message names account and address, once, and by nothing else', async () => {
+    const code = await ownCodeFor(bank, director, DIRECTOR, body())
+    const { text } = await bank.lastMessage(DIRECTOR)
+    expect(text).toMatch(/з рахунку UA\d\d.+ на ex•••@evil\.example/)
+    const wrong = code === '0000' ? '0001' : '0000'
+    expect(await ask({ method: 'SMS', otp_code: wrong })).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { otp_code: 'Invalid code' } } })
+    const other = { ...wish({}, 'other@evil.example'), confirmation: { method: 'SMS' as const, otp_code: code } }
+    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: other })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+    expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ ok: true, answer: { subscription: { state: 'awaitsCode' } } })
+    await admin.query('delete from statement_subscription')
+    expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
+  })
+
+  test('is told to every head, by text message and e-mail, before anything goes there', async () => {
+    const founder = '380500000015'
+    await signatoryOf(bank, await companyOf(bank, DIRECTOR), founder, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
+    await created(body())
+    for (const phone of [DIRECTOR, founder]) expect((await bank.lastMessage(phone)).text).toContain('нова адреса для виписок')
+    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [await personOf(bank, DIRECTOR)])
+    expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('на нову адресу ex•••@evil.example')
+    await admin.query('delete from relation where person_id = $1 and company_id = $2', [await personOf(bank, founder), await companyOf(bank, DIRECTOR)])
+  })
+
+  test('that was set up while a wait after a change of access stands gets nothing until it is over', async () => {
+    await admin.query(`update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1`, [
+      await personOf(bank, DIRECTOR), new Date(bank.clock.now()), new Date(bank.clock.now() + 2 * DAY),
+    ])
+    expect(await confirmed()).toMatchObject({ state: 'active', sendsFrom: new Date(bank.clock.now() + 2 * DAY).toISOString() })
+    toTheNextDayAt(12)
+    await turn()
+    expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])
+    bank.clock.advance(2 * DAY)
+    await turn()
+    expect(to(BOOKKEEPER).filter(({ code }) => code === null).length).toBeGreaterThan(0)
+    await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+  })
+})
+
+describe('a change of the password of who set statements up', () => {
+  const changePassword = (old_password: string, password: string) => director.call('PUT /api/user-service/user/password', { body: { old_password, password } })
+  const endWaits = () => admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+  const setState = (subscriptionId: string, confirmation?: { method: 'SMS'; otp_code: string }) =>
+    director.call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body: { state: 'active', ...(confirmation && { confirmation }) } })
+
+  test('pauses what they set up in the last thirty days until a code of their own says that it goes on, and withdraws their invitations', async () => {
+    const old = await confirmed(wish({ frequency: 'weekly' }))
+    await admin.query(`update statement_subscription set created_at = created_at - interval '31 days' where subscription_id = $1`, [old.id])
+    const late = await confirmed()
+    const awaited = await created(wish({}, 'exfil@evil.example'))
+    const invited = await director.call('POST /api/operation-service/invitations', {
+      headers: { 'idempotency-key': 'open-invitation-of-the-director' },
+      body: { fullName: 'Бондаренко Ігор Васильович', phone: '380500000004', positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
+    })
+    expect(invited.ok).toBe(true)
+    expect((await changePassword('Dilo-demo-1', 'Another-password-2')).ok).toBe(true)
+    expect(Object.fromEntries((await listed()).map(({ id, state, needsOwnCode }) => [id, [state, needsOwnCode]]))).toEqual({ [old.id]: ['active', false], [late.id]: ['paused', true] })
+    expect((await listed()).map(({ id }) => id)).not.toContain(awaited.subscription.id)
+    const invitations = await director.call('GET /api/operation-service/invitations', {})
+    expect(invitations.ok && new Set(invitations.answer.invitations.map(({ state }) => state))).toEqual(new Set(['withdrawn']))
+    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [await personOf(bank, DIRECTOR)])
+    expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('Виписки на пошту, які ви налаштували за останні 30 днів, призупинено')
+
+    expect(await setState(late.id)).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
+    const otp_code = await ownCodeFor(bank, director, DIRECTOR, wish())
+    expect(await setState(late.id, { method: 'SMS', otp_code })).toMatchObject({ ok: true, answer: { state: 'active', needsOwnCode: false, sendsFrom: expect.any(String) } })
+    expect((await changePassword('Another-password-2', 'Dilo-demo-1')).ok).toBe(true)
+    await endWaits()
+  })
+
+  test('and what it has paused vouches for its address no more', async () => {
+    await confirmed()
+    await admin.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)
+    expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({ refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
+    expect((await askForOwnCode(director, wish({ frequency: 'monthly' }))).ok).toBe(true)
+  })
 })

@@ -63,7 +63,10 @@ export async function countSubscriptions(reader: Reader, companyId: string): Pro
   return Number(all)
 }
 
-/** Whether somebody entered the company's code for this address, and nobody who reads there has asked to be left alone since. */
+/**
+ * Whether somebody entered the company's code for this address, and nobody who reads there has asked to be left alone since. What a change
+ * of access has paused vouches for nothing.
+ */
 export async function isConfirmed(reader: Reader, companyId: string, address: string): Promise<boolean> {
   const row = await reader
     .selectFrom('statement_subscription')
@@ -71,6 +74,7 @@ export async function isConfirmed(reader: Reader, companyId: string, address: st
     .where('company_id', '=', companyId)
     .where('address', '=', address)
     .where('state', 'in', ['active', 'paused'])
+    .where(({ or, eb }) => or([eb('state', '=', 'active'), eb('needs_own_code', '=', false)]))
     .where('vouches', '=', true)
     .limit(1)
     .executeTakeFirst()
@@ -82,19 +86,27 @@ export async function needCodeAgain(transaction: DatabaseTransaction, companyId:
   await transaction.updateTable('statement_subscription').set({ vouches: false }).where('company_id', '=', companyId).where('address', '=', address).execute()
 }
 
-type Standing = { readonly state: SubscriptionState; readonly ended_by: SubscriptionEnding | null; readonly next_from: BusinessDate | null; readonly due_on: BusinessDate | null }
+type Standing = {
+  readonly state: SubscriptionState
+  readonly needs_own_code?: boolean
+  readonly sends_from?: Date | null
+  readonly ended_by: SubscriptionEnding | null
+  readonly next_from: BusinessDate | null
+  readonly due_on: BusinessDate | null
+}
 
 export async function storeStanding(transaction: DatabaseTransaction, { company_id, subscription_id }: SubscriptionKey, standing: Standing): Promise<void> {
   await transaction.updateTable('statement_subscription').set(standing).where('company_id', '=', company_id).where('subscription_id', '=', subscription_id).execute()
 }
 
-/** Active ones of real companies whose day has come, locked; what another server has locked is its own. */
-export const lockDue = (transaction: DatabaseTransaction, until: BusinessDate, atMost: number): Promise<SubscriptionRow[]> =>
+/** Active ones of real companies whose day has come, and whose wait is over, locked; what another server has locked is its own. */
+export const lockDue = (transaction: DatabaseTransaction, { until, now }: { readonly until: BusinessDate; readonly now: Date }, atMost: number): Promise<SubscriptionRow[]> =>
   transaction
     .selectFrom('statement_subscription as subscription')
     .selectAll('subscription')
     .where('subscription.state', '=', 'active')
     .where('subscription.due_on', '<=', until)
+    .where(({ or, eb }) => or([eb('subscription.sends_from', 'is', null), eb('subscription.sends_from', '<=', now)]))
     // A visitor of the demo sets up what they like: nothing of it leaves the bank.
     .where(({ exists, selectFrom, not }) =>
       not(exists(selectFrom('company').select('company.company_id').whereRef('company.company_id', '=', 'subscription.company_id').where('company.demo_tenant_id', 'is not', null))),
@@ -163,3 +175,30 @@ export const lockSubscriptionsOf = (
     .forUpdate()
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
     .execute()
+
+/** What a person has set up since an instant, in all companies, and is neither over nor paused, locked in the order of ids. */
+export const lockSetUpSince = (transaction: DatabaseTransaction, personId: string, since: Date): Promise<SubscriptionRow[]> =>
+  transaction
+    .selectFrom('statement_subscription')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .where('state', 'in', ['awaitsCode', 'active', 'paused'])
+    .where(({ or, eb }) => or([eb('state', '<>', 'paused'), eb('needs_own_code', '=', false)]))
+    .orderBy('company_id')
+    .orderBy('subscription_id')
+    .forUpdate()
+    .execute()
+
+/** The same wish as a row that is going to be written, if it stands. */
+export const findSame = (reader: Reader, row: Pick<SubscriptionRow, 'company_id' | 'account_id' | 'address' | 'frequency' | 'format'>) =>
+  reader
+    .selectFrom('statement_subscription')
+    .select('subscription_id')
+    .where('company_id', '=', row.company_id)
+    .where('account_id', '=', row.account_id)
+    .where('address', '=', row.address)
+    .where('frequency', '=', row.frequency)
+    .where('format', '=', row.format)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()

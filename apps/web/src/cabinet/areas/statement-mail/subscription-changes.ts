@@ -24,6 +24,14 @@ export function useSubscribe() {
   })
 }
 
+/** What a code of one's own is bound to. */
+export type WishToConfirm = Pick<StatementSubscription, 'accountId' | 'address' | 'frequency' | 'format'>
+
+export type Confirmation = NonNullable<Body<'POST /api/account-service/statement-subscriptions'>['confirmation']>
+
+export const askForOwnCode = ({ accountId, address, frequency, format }: WishToConfirm, method: Confirmation['method']) =>
+  call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method } })
+
 export function useConfirm(subscriptionId: string) {
   const refresh = useRefresh()
   return useMutation({
@@ -41,13 +49,14 @@ export function useChangeSubscription({ id: subscriptionId }: StatementSubscript
   const notify = useNotify()
   const failureText = useFailureText()
   const told = { onError: (error: unknown) => notify('error', failureText(error)), onSettled: refresh }
-  const setState = useMutation({
-    mutationFn: (state: 'active' | 'paused') => call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body: { state } }),
-    ...told,
-  })
+  const put = (body: Body<'PUT /api/account-service/statement-subscriptions/{subscriptionId}/state'>) =>
+    call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', { params: { subscriptionId }, body })
+  const setState = useMutation({ mutationFn: (state: 'active' | 'paused') => put({ state }), ...told })
+  // What goes wrong is told beside the code.
+  const resume = useMutation({ mutationFn: (confirmation: Confirmation) => put({ state: 'active', confirmation }), onSettled: refresh })
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/account-service/statement-subscriptions/{subscriptionId}', { params: { subscriptionId } }),
     ...told,
   })
-  return { setState, remove }
+  return { setState, resume, remove }
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@dilo/contract/calls.ts'
 import { mailedFormats, type MailedFormat, type StatementFrequency, statementFrequencies, type WhenEmpty, whenEmpty } from '@dilo/domain/statements/statement-subscription.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -12,8 +13,10 @@ import { TextField } from '@dilo/ui/text-field.tsx'
 import { useNotify } from '@dilo/ui/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
+import { errorCodeOf } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import type { AddressToConfirm } from './confirm-address.tsx'
+import { OwnCodeDialog } from './own-code-dialog.tsx'
 import { useSubscribe } from './subscription-changes.ts'
 import { useFrequencyWords, useMailedFormatNames, useWhenEmptyNames } from './subscription-words.ts'
 
@@ -34,23 +37,24 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
   const [wish, setWish] = useState(AT_FIRST)
   const field = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
+  // The address is new to the company: a code of one's own comes first.
+  const [isNew, setNew] = useState(false)
   const choose = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }))
   const address = parseEmail(wish.address)
+  const asked = { ...wish, accountId, language: i18n.locale as Language }
+  function goOn({ subscription: { id: subscriptionId, address: to }, code }: Answer<'POST /api/account-service/statement-subscriptions'>) {
+    setWish(AT_FIRST)
+    setAsked(false)
+    setNew(false)
+    subscribe.reset()
+    if (code === null) notify('success', t`Надсилатимемо на ${to}`)
+    else onToConfirm({ subscriptionId, address: to, sent: code })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (!address.ok) return field.current?.focus()
-    subscribe.mutate(
-      { ...wish, accountId, language: i18n.locale as Language },
-      {
-        onSuccess: ({ subscription: { id: subscriptionId, address: to }, code }) => {
-          setWish(AT_FIRST)
-          setAsked(false)
-          if (code === null) notify('success', t`Надсилатимемо на ${to}`)
-          else onToConfirm({ subscriptionId, address: to, sent: code })
-        },
-      },
-    )
+    subscribe.mutate(asked, { onSuccess: goOn, onError: (error) => setNew(errorCodeOf(error) === 'ACCOUNT_STATEMENT_CODE_NEEDED') })
   }
   return (
     <Card title={<Trans>Нова адреса</Trans>}>
@@ -58,7 +62,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
         <TextField
           ref={field}
           label={t`Електронна пошта`}
-          hint={t`Надішлемо туди код, щоб переконатися, що виписку там чекають`}
+          hint={t`Якщо адреса нова, попросимо код у вас, а тоді надішлемо код і туди`}
           error={isAsked && !address.ok ? fieldMessage(address.error) : undefined}
           type="email"
           name="address"
@@ -86,7 +90,7 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
           value={wish.whenEmpty}
           onChange={(chosen) => choose({ whenEmpty: chosen })}
         />
-        {subscribe.error !== null && (
+        {subscribe.error !== null && !isNew && (
           <Banner tone="danger" live>
             {failureText(subscribe.error)}
           </Banner>
@@ -97,6 +101,16 @@ export function SubscriptionForm({ accountId, onToConfirm }: Props) {
           </Button>
         </div>
       </form>
+      {isNew && (
+        <OwnCodeDialog
+          wish={asked}
+          bring={async (confirmation) => goOn(await subscribe.mutateAsync({ ...asked, confirmation }))}
+          onClose={() => {
+            setNew(false)
+            subscribe.reset()
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -1,13 +1,14 @@
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
 import { Button } from '@dilo/ui/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/confirm-dialog.tsx'
-import { shortDate } from '@dilo/ui/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/dates.ts'
 import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons.ts'
 import { Clock } from '@dilo/ui/icons-of-things.ts'
 import { StatusBadge } from '@dilo/ui/status-badge.tsx'
 import type { Tone } from '@dilo/ui/tone.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { OwnCodeDialog } from './own-code-dialog.tsx'
 import { useChangeSubscription } from './subscription-changes.ts'
 import { useEndingWords, useFrequencyWords, useMailedFormatNames } from './subscription-words.ts'
 
@@ -44,9 +45,25 @@ export function SubscriptionRow({ subscription, onConfirm }: Props) {
 }
 
 /** What comes next, or why nothing does. */
-function What({ subscription: { next, endedBy } }: { subscription: StatementSubscription }) {
+function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { subscription: StatementSubscription }) {
   const endings = useEndingWords()
   if (endedBy !== null) return <p>{endings[endedBy]}</p>
+  if (needsOwnCode) {
+    return (
+      <p>
+        <Trans>Призупинено, бо змінився доступ того, хто це налаштував. Якщо це ваше, відновіть кодом.</Trans>
+      </p>
+    )
+  }
+  // A wait that is over before the next letter goes out changes nothing.
+  if (next !== null && sendsFrom !== null && sendsFrom.slice(0, 10) >= next.on) {
+    const moment = momentInKyiv(sendsFrom)
+    return (
+      <p>
+        <Trans>Перший лист після {moment}: доступ того, хто це налаштував, щойно змінився.</Trans>
+      </p>
+    )
+  }
   if (next === null) return null
   const [on, from, to] = [shortDate(next.on), shortDate(next.from), shortDate(next.to)]
   return (
@@ -66,9 +83,10 @@ function What({ subscription: { next, endedBy } }: { subscription: StatementSubs
 
 function Actions({ subscription, onConfirm }: Props) {
   const { t } = useLingui()
-  const { setState, remove } = useChangeSubscription(subscription)
+  const { setState, resume, remove } = useChangeSubscription(subscription)
   const [isAsked, setAsked] = useState(false)
-  const { address, state } = subscription
+  const [confirms, setConfirms] = useState(false)
+  const { address, state, needsOwnCode } = subscription
   return (
     <div className="c-actions">
       {state === 'awaitsCode' && (
@@ -82,13 +100,23 @@ function Actions({ subscription, onConfirm }: Props) {
         </Button>
       )}
       {state === 'paused' && (
-        <Button variant="secondary" aria-label={t`Відновити: ${address}`} busy={setState.isPending} onClick={() => setState.mutate('active')}>
+        <Button variant="secondary" aria-label={t`Відновити: ${address}`} busy={setState.isPending} onClick={() => (needsOwnCode ? setConfirms(true) : setState.mutate('active'))}>
           <Trans>Відновити</Trans>
         </Button>
       )}
       <Button variant="ghost" aria-label={t`Видалити: ${address}`} onClick={() => setAsked(true)}>
         <Trans>Видалити</Trans>
       </Button>
+      {confirms && (
+        <OwnCodeDialog
+          wish={subscription}
+          bring={async (confirmation) => {
+            await resume.mutateAsync(confirmation)
+            setConfirms(false)
+          }}
+          onClose={() => setConfirms(false)}
+        />
+      )}
       {isAsked && (
         <ConfirmDialog
           open
