@@ -19,7 +19,6 @@ beforeAll(async () => {
   await owner.connect()
 })
 afterAll(async () => {
-  expect((await trailFaults(bank.context.database)).faults).toEqual([])
   await owner.end()
   await bank.close()
 })
@@ -109,4 +108,8 @@ describe('a code that the bank has verified', () => {
     const { rows } = await owner.query("select questionnaire_status as status, gave_way_at is not null as gone from company where client_code = $1 order by created_at limit 1", [client.inn])
     expect([['processed', false, 'REG_E028'], ['loaded', true, 'ABSENT']]).toContainEqual([rows[0].status, rows[0].gone, answer])
   })
+})
+
+test('what gave way stands in the trails of its companies, which are whole', async () => {
+  expect((await trailFaults(bank.context.database)).faults).toEqual([])
 })
