@@ -30,6 +30,7 @@ const proofs = {
   'killed-salary': tests('processes', 'apps/server/src/features/salary/killed-salary.test.ts'),
   'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
   'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
+  flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
   'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'workbench.spec.ts'),
 }

@@ -6,6 +6,7 @@ import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/call-pace/pace.ts'
+import type { LeastPace } from './http/least-pace.ts'
 import { type Environment, textOf } from './setting-text.ts'
 import { StartError } from './start-error.ts'
 import { weaknessOf } from './weak-secret.ts'
@@ -119,6 +120,7 @@ const settings = {
   PACE_DEMOS: { default: '10', means: 'what all visitors of the demo together may call at one server, in budgets of one session' },
   HEAVY_CALLS_AT_ONCE: { default: '2', means: 'heavy calls (PACE_HEAVY) at once at one server; of one company and of all demos one' },
   DEMO_CALLS_AT_ONCE: { default: '2', means: 'calls of visitors of the demo at once at one server: each takes one connection of the pool at most' },
+  FILE_LEAST_KILOBYTES: { default: '32', means: 'who is sent a file reads so many kilobytes a second at least, on average over 20 seconds; who is slower is cut off, so that nobody keeps its place' },
   WEB_PAGES: { default: 'built', means: "'built' serves the built web; 'none' leaves it to Vite (npm run dev)" },
   HOMES_REMEMBERED: { default: '2000', means: 'companies whose cash flow and latest entries a server keeps in memory for the home page, some 6 kB each; 0: none' },
   LOG_LEVEL: { default: 'warn', means: 'trace, debug, info, warn, error or silent' },
@@ -198,6 +200,8 @@ export type Config = {
   readonly demo: { readonly lifeMs: number; readonly tenants: number; readonly startsPerRange: number; readonly startsInAll: number } | null
   /** How fast calls may come (decision 099). */
   readonly pace: PaceSettings
+  /** Bytes that who is sent a file reads within its time, milliseconds, at least. */
+  readonly leastPace: LeastPace
   /** Companies of which the home page's history is kept in memory. */
   readonly homesRemembered: number
   readonly webPages: 'built' | 'none'
@@ -293,6 +297,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     files: { store: readFileStore(text, mode), bytesInAll: whole('FILES_MEGABYTES', text('FILES_MEGABYTES'), 1, 10_000_000) * 1024 ** 2 },
     demo: readDemo(text),
     pace: readPace(text),
+    leastPace: { bytes: whole('FILE_LEAST_KILOBYTES', text('FILE_LEAST_KILOBYTES'), 1, 10_000) * 1_000 * FILE_PACE_SECONDS, withinMs: FILE_PACE_SECONDS * 1_000 },
     homesRemembered: whole('HOMES_REMEMBERED', text('HOMES_REMEMBERED'), 0, 1_000_000),
     webPages: text('WEB_PAGES') === 'none' ? 'none' : 'built',
     logLevel: pattern('LOG_LEVEL', text('LOG_LEVEL'), /^(trace|debug|info|warn|error|silent)$/, 'a level of the log'),
@@ -458,6 +463,9 @@ function readFileStore(text: (name: Setting) => string, mode: Config['mode']): C
 }
 
 const FILE_STORE = ['FILE_STORE_URL', 'FILE_STORE_KEY_ID', 'FILE_STORE_SECRET'] as const
+
+/** Long enough for a train in a tunnel, short enough for who waits for the place. */
+const FILE_PACE_SECONDS = 20
 
 const paceSettings = {
   light: 'PACE_LIGHT',

@@ -34,7 +34,7 @@ export const counterpartyCalls = service({
     inDemo: true,
     body: z.strictObject({ name: typed, code: typed, passport: typed.optional(), iban: typed, ibanChangeConfirmed: z.boolean().optional() }),
     answer: counterparty,
-    refusals: ['PAY_E005', 'PAY_E006', 'PAY_E007', 'PAY_E008', 'PAY_E040', 'PAY_E055', 'PAY_E058', 'RECIPIENT_NOT_VERIFIED', 'COUNTERPARTY_IBAN_CHANGED'],
+    refusals: ['PAY_E005', 'PAY_E006', 'PAY_E007', 'PAY_E008', 'PAY_E040', 'PAY_E055', 'PAY_E058', 'RECIPIENT_NOT_VERIFIED', 'COUNTERPARTY_IBAN_CHANGED', 'COUNTERPARTIES_FULL'],
   },
   'DELETE /api/payment-service/counterparties/{counterpartyId}': {
     summary: 'Takes a counterparty out of the directory',

@@ -115,8 +115,8 @@ export const fileRefusal = z.strictObject({
 
 export type ImportFileRefusal = z.output<typeof fileRefusal>
 
-/** Nothing can be changed of what has been created, nor of what another one has changed meanwhile. */
-const changes = ['NOT_FOUND', 'IMPORT_CREATED'] as const
+/** Nothing can be changed of what has been created, nor of what others keep changing meanwhile. */
+const changes = ['NOT_FOUND', 'IMPORT_CREATED', 'IMPORT_CHANGED'] as const
 
 /** An account that is not the company's own, or pays nothing. */
 const ofPayer = ['PAY_E003', 'PAY_E026', 'PAY_E038', 'CANNOT_PAY_FROM_ACCOUNT'] as const
@@ -142,7 +142,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('taken'), import: paymentImport }),
       z.strictObject({ outcome: z.literal('refused'), refusal: fileRefusal }),
     ]),
-    refusals: [...ofPayer, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED'],
+    refusals: [...ofPayer, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IMPORTS_FULL'],
   },
   'GET /api/payment-service/imports/{importId}': {
     summary: 'One import',
@@ -242,7 +242,7 @@ export const importCalls = service({
       z.strictObject({ outcome: z.literal('created'), import: paymentImport, payments: count }),
       z.strictObject({ outcome: z.literal('faulty'), import: paymentImport }).describe('Nothing was written: import.counts.faulty rows are faulty, or there is none at all.'),
     ]),
-    refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IMPORT_CHANGED', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...changes, 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'COUNTERPARTY_IBAN_CHANGED', 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
   },
   'GET /api/payment-service/imports/{importId}/signing': {
     summary: 'How many of its payments are still to be sent to signing, and to be signed by who asks',

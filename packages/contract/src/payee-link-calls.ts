@@ -34,7 +34,7 @@ export const payeeLinkCalls = service({
     inDemo: true,
     params: paymentId,
     answer: z.strictObject({ address: z.string(), link: payeeLink }),
-    refusals: ['PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'SALARY_IN_REGISTER'],
+    refusals: ['PAY_E026', 'PAY_E023', 'PAY_E042', 'PAYMENT_COMPLETED', 'SALARY_IN_REGISTER', 'PAYEE_LINKS_FULL'],
   },
   'DELETE /api/payment-service/payments/{paymentId}/payee-link': {
     summary: "Revokes a payee's link at once",

@@ -237,7 +237,7 @@ export const paymentService = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: newPayment,
     answer: payment,
-    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
   },
   'GET /api/payment-service/payments/{paymentId}': {
     summary: 'One payment',
@@ -275,7 +275,7 @@ export const paymentService = service({
     params: paymentId,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     answer: payment,
-    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IDEMPOTENCY_KEY_REUSED', 'SALARY_IN_REGISTER'],
+    refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'IDEMPOTENCY_KEY_REUSED', 'SALARY_IN_REGISTER', 'DRAFTS_FULL'],
   },
   'POST /api/payment-service/payments/bulk': {
     summary: 'Does the same with many payments, each by itself',

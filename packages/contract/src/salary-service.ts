@@ -84,7 +84,7 @@ const fileRow = z
 
 export type SalaryFileRow = z.output<typeof fileRow>
 
-const writeRefusals = [...partyRefusals, 'PAY_E068', 'PAY_E069', 'PAY_E070'] as const
+const writeRefusals = [...partyRefusals, 'PAY_E068', 'PAY_E069', 'PAY_E070', 'DEMO_REGISTER_TOO_LONG'] as const
 
 /** Salaries: one payment, many people, and nobody else sees who and how much (decision 084). To who may not, all of it is NOT_FOUND. */
 export const salaryService = service({
@@ -120,7 +120,7 @@ export const salaryService = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject(form),
     answer: register,
-    refusals: [...writeRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...writeRefusals, 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL', 'REGISTERS_FULL'],
   },
   'POST /api/salary-service/registers/file-rows': {
     summary: 'Reads the rows of a table, CSV or XLSX, for a register that is being written',

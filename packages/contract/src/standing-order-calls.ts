@@ -113,7 +113,7 @@ export const standingOrderCalls = service({
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject(form),
     answer: standingOrder,
-    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED'],
+    refusals: [...formRefusals, 'IDEMPOTENCY_KEY_REUSED', 'STANDING_ORDERS_FULL'],
   },
   'GET /api/payment-service/standing-orders/{orderId}': {
     summary: 'One regular payment, with the payments that were made by it, the newest first',

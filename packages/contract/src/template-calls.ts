@@ -25,7 +25,7 @@ export const templateCalls = <Payment extends z.ZodType>(payment: Payment) =>
       inDemo: true,
       body: z.strictObject({ name: typed.describe('At most 60 characters.'), paymentId: id.describe('The payment, or draft, that it is made of.') }),
       answer: template,
-      refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'SALARY_IN_REGISTER'],
+      refusals: ['PAY_E023', 'PAY_E026', 'PAY_E042', 'SALARY_IN_REGISTER', 'TEMPLATES_FULL'],
     },
     'POST /api/payment-service/templates/{templateId}/payments': {
       summary: 'Makes a draft from a template',
@@ -35,7 +35,7 @@ export const templateCalls = <Payment extends z.ZodType>(payment: Payment) =>
       params: templateId,
       headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
       answer: payment,
-      refusals: ['NOT_FOUND', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'PAY_E003', 'PAY_E026', 'PAY_E038', 'IDEMPOTENCY_KEY_REUSED'],
+      refusals: ['NOT_FOUND', 'PAY_E046', 'PAY_E047', 'PAY_E048', 'PAYER_NOT_VERIFIED', 'PAY_E003', 'PAY_E026', 'PAY_E038', 'IDEMPOTENCY_KEY_REUSED', 'DRAFTS_FULL'],
     },
     'DELETE /api/payment-service/templates/{templateId}': {
       summary: 'Deletes a template',

@@ -53,6 +53,14 @@ const identity = (code: string, passport = '') => () => parseRecipientIdentity({
 
 /** Where each code of payments comes from: a rule of the domain, or what the server alone knows. */
 const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
+  DRAFTS_FULL: { server: 'counts what the company keeps' },
+  REGISTERS_FULL: { server: 'counts what the company keeps' },
+  TEMPLATES_FULL: { server: 'counts what the company keeps' },
+  COUNTERPARTIES_FULL: { server: 'counts what the company keeps' },
+  STANDING_ORDERS_FULL: { server: 'counts what the company keeps' },
+  IMPORTS_FULL: { server: 'counts what the company keeps' },
+  PAYEE_LINKS_FULL: { server: 'counts what the company keeps' },
+  DEMO_REGISTER_TOO_LONG: { server: 'knows whose company it is' },
   PAY_E002: asks('EDIT', 'draft', { permissions: ['PAYMENTS_VIEW'] }),
   PAY_E003: () => ofAnotherCompany('account', { seesBoth: true }),
   PAY_E005: identity('12345'),

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentEvents, paymentStates, step as paymentStep } from '@dilo/domain/flows/payment.ts'
 import { salaryRowEvents, salaryRowStates, step as rowStep } from '@dilo/domain/flows/salary-row.ts'
+import { doJobs } from '../testing/do-jobs.ts'
+import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
@@ -140,20 +142,29 @@ describe('a salary register', () => {
 })
 
 describe('what is over', () => {
+  const aPayment = `(select company_id, payment_id, author_person_id from payment where state = 'settled' limit 1) as paid`
+
   test.each([
-    ['payment_wait', 'ended_at'],
-    ['payment_rework', 'ended_at'],
-    ['payee_link', 'revoked_at'],
-    ['standing_order_signature', 'voided_at'],
-  ])('of %s is over: its %s is not taken back', async (table, column) => {
-    const { rows } = await owner.query<{ definition: string }>(
-      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and tgfoid = 'refuse_change_of_what_stands'::regproc`, [table])
-    expect(rows.some(({ definition }) => definition.includes(`old.${column} IS NOT NULL`))).toBe(true)
+    ['a wait', 'payment_wait', 'ended_at', ''],
+    ['a signature of a standing order', 'standing_order_signature', 'voided_at', ''],
+    ['a rework', 'payment_rework', 'ended_at', `insert into payment_rework (company_id, payment_id, rework_id, returned_at, person_id, reason)
+      select company_id, payment_id, gen_random_uuid(), now(), author_person_id, 'інша сума' from ${aPayment}`],
+    ["a payee's link", 'payee_link', 'revoked_at', `insert into payee_link (company_id, payee_link_id, payment_id, secret_hash, made_at, made_by, times_opened)
+      select company_id, gen_random_uuid(), payment_id, sha256('secret'), now(), author_person_id, 0 from ${aPayment}`],
+  ])('is not begun again: %s', async (_, table, ending, arrangement) => {
+    if (arrangement !== '') await owner.query(arrangement)
+    expect((await owner.query(`update ${table} set ${ending} = now()`)).rowCount).toBeGreaterThan(0)
+    expect(await heardOf(`update ${table} set ${ending} = null`)).toBe(STANDS)
   })
 
-  test('of a transfer that clearing has is not forgotten', async () => {
-    const { rows } = await owner.query(`select from pg_trigger where tgname in ('transfers_come_to_one_end', 'transfers_handed_over_stay')`)
-    expect(rows).toHaveLength(2)
+  test('is what clearing has of a transfer: it is neither forgotten nor brought to another end', async () => {
+    const olena = await bank.signedIn('380500000001')
+    await payOutside(bank, { client: olena, phone: '380500000001' }, await outsideAccount(bank, 'plain'), 100n)
+    expect(await heardOf('delete from clearing_transfer')).toBe(1)
+    await doJobs(bank)
+    expect(await heardOf('delete from clearing_transfer')).toBe(STANDS)
+    await owner.query(`update clearing_transfer set state = 'rejected', rejected_on = current_date`)
+    expect(await heardOf(`update clearing_transfer set state = 'settled', settled_on = current_date`)).toBe(STANDS)
   })
 })
 

@@ -16,11 +16,20 @@ const byTwo = '../features/signing/signing-by-two.test.ts'
 const limits = '../features/signing/method-limits.test.ts'
 const processing = '../features/processing/processing.test.ts'
 const imports = '../features/payment-imports/payment-imports.test.ts'
+const kept = '../features/kept-by-company/kept-by-company.test.ts'
 const unverified = '../features/verification/unverified-client.test.ts'
 const waiting = '../features/waiting-payments/waiting-payments.test.ts'
 
 /** Exhaustive: a code of payments that is not told of does not compile. */
 const reached: Record<ErrorCode<'payments'>, Reached | Unreached> = {
+  DRAFTS_FULL: [kept, 'is refused what would be more than a company may keep'],
+  REGISTERS_FULL: [kept, 'is refused what would be more than a company may keep'],
+  TEMPLATES_FULL: [kept, 'is refused what would be more than a company may keep'],
+  COUNTERPARTIES_FULL: [kept, 'is refused what would be more than a company may keep'],
+  STANDING_ORDERS_FULL: [kept, 'is refused what would be more than a company may keep'],
+  IMPORTS_FULL: [kept, 'is refused what would be more than a company may keep'],
+  PAYEE_LINKS_FULL: [kept, 'is refused what would be more than a company may keep'],
+  DEMO_REGISTER_TOO_LONG: [kept, 'a register of 501 rows'],
   PAY_E002: [payments, 'to whom the relation gives no PAYMENTS_WRITE'],
   PAY_E003: [kinds, 'things are named to who may see both companies'],
   PAY_E005: [payments, 'with a code that is no ЄДРПОУ'],

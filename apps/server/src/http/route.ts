@@ -135,7 +135,7 @@ const givesFile = (call: Call): boolean => typeof call.mediaType === 'object'
 
 function sendAnswer(context: Context, call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if (call.answer === undefined) return reply.status(204).send()
-  if (givesFile(call)) return sendFile(reply, answer as StreamedFile)
+  if (givesFile(call)) return sendFile(reply, answer as StreamedFile, context.config.leastPace)
   if (typeof call.mediaType === 'string') void reply.type(call.mediaType)
   if (context.config.mode === 'local') call.answer.parse(answer)
   // What an answer says of a person or their money is nobody else's to keep.

@@ -1,22 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
+import { type LeastPace, watchPace } from './least-pace.ts'
 
 /** What may wait in the process for a caller who reads slower than it is written, bytes; as much again waits in the socket. */
 const WAITING = 256 * 1024
 
 /**
- * Sends a file while it is written, as fast as its caller reads. Who goes away ends the writing; who does not read is cut
- * off with any other idle connection (`connectionTimeout`, http/app.ts). Writing that fails cuts the connection in the midst
+ * Sends a file while it is written, as fast as its caller reads. Who goes away ends the writing; who reads slower than the least pace,
+ * or not at all, is cut off. Writing that fails cuts the connection in the midst
  * of a chunked answer, so that nobody takes the half of a file for a whole one.
  */
-export function sendFile(reply: FastifyReply, { type, name, bytes }: StreamedFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { type, name, bytes }: StreamedFile, leastPace: LeastPace): FastifyReply {
   void reply.headers({
     'content-type': type,
     'content-disposition': attachment(name),
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   })
+  const { socket } = reply.request.raw
+  reply.raw.once('close', watchPace(socket, leastPace))
   return reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: WAITING }))
 }
 

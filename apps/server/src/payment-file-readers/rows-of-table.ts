@@ -2,17 +2,20 @@ import { type ImportField, importFields } from '@dilo/domain/payments/payment-fi
 import type { ColumnMapping, ReadRow, ReadTable, RowFault, TableRow } from './payment-file.ts'
 
 /**
- * The payments of a table by its mapping. Cells are taken as they are, spaces at their ends apart. Where some amounts are negative the table is a
+ * How a row of a table is read by its mapping. Cells are taken as they are, spaces at their ends apart. Where some amounts are negative the table is a
  * statement: what went out is a payment of that amount, what came in is none.
  */
-export function rowsOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): readonly ReadRow[] {
+export function rowOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): (row: TableRow) => ReadRow {
   const mapped = importFields.flatMap((field) => (mapping[field] === undefined ? [] : [[field, mapping[field]] as const]))
   const isSigned = mapping.amount !== undefined && rows.some(({ cells }) => isNegative(cells[mapping.amount ?? -1]))
-  return rows.map((row) => {
+  return (row) => {
     const read = { place: row.place, fields: fieldsOf(row, mapped), faults: faultsOf(row, mapped) }
     return isSigned ? ofStatement(read) : read
-  })
+  }
 }
+
+/** The payments of a table by its mapping. */
+export const rowsOfTable = (table: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): readonly ReadRow[] => table.rows.map(rowOfTable(table, mapping))
 
 type Mapped = readonly (readonly [field: ImportField, column: number])[]
 

@@ -82,7 +82,7 @@ async function importOf(client: TestClient): Promise<string> {
   return (await uploadedImport(client, (await mainAccount(client)).id, table)).id
 }
 /** A regular payment to somebody outside. */
-const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
+export const orderForm = (debtorAccountId: string): Body<'POST /api/payment-service/standing-orders'> => ({
   debtorAccountId,
   creditorName: 'ТОВ «Сусід»',
   creditorCode: '14360570',

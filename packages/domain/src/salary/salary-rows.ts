@@ -26,13 +26,15 @@ export const faultKey = (index: number, field: SalaryField): string => `rows.${i
 
 const required = (text: string): boolean => text.trim() !== ''
 
-type ReadRow = { readonly [Field in SalaryField]: Result<SalaryRow[Field], FieldMessageKey> }
+/** A row with each field as it was read. */
+export type ReadSalaryRow = { readonly [Field in SalaryField]: Result<SalaryRow[Field], FieldMessageKey> }
 
 const missing = refused<FieldMessageKey>('This field is required')
 
-const readName = (text: string): ReadRow['name'] => (text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text))
+const readName = (text: string): ReadSalaryRow['name'] => (text.length > FULL_NAME_LENGTH ? refused('Incorrect FIO') : parseFullName(text))
 
-function readRow({ name, code, iban, amount }: TypedSalaryRow): ReadRow {
+/** Reads one row; what it has to do with the others is asked of all (`salaryRowsOf`). */
+export function readSalaryRow({ name, code, iban, amount }: TypedSalaryRow): ReadSalaryRow {
   return {
     name: required(name) ? readName(name) : missing,
     code: required(code) ? parseInn(code.replace(/\s/g, '')) : missing,
@@ -42,7 +44,7 @@ function readRow({ name, code, iban, amount }: TypedSalaryRow): ReadRow {
 }
 
 /** The same person twice is paid twice, and an account that stands twice was mostly filled down by mistake: both are faults. */
-function repetitions(read: readonly ReadRow[]): Record<string, FieldMessageKey> {
+function repetitions(read: readonly ReadSalaryRow[]): Record<string, FieldMessageKey> {
   const faults: Record<string, FieldMessageKey> = {}
   const seen = { code: new Set<string>(), iban: new Set<string>() }
   const says = { code: 'Person is in the register already', iban: 'Account is in the register already' } as const
@@ -57,7 +59,7 @@ function repetitions(read: readonly ReadRow[]): Record<string, FieldMessageKey> 
   return faults
 }
 
-function faultsOfRows(read: readonly ReadRow[]): Record<string, FieldMessageKey> {
+function faultsOfRows(read: readonly ReadSalaryRow[]): Record<string, FieldMessageKey> {
   const faults: Record<string, FieldMessageKey> = repetitions(read)
   read.forEach((row, index) => {
     for (const field of salaryFields) {
@@ -74,17 +76,19 @@ function faultOfCount(count: number): Record<string, FieldMessageKey> {
 }
 
 /** A row whose every field was read. */
-const wholeRow = ({ name, code, iban, amount }: ReadRow): SalaryRow[] =>
+const wholeRow = ({ name, code, iban, amount }: ReadSalaryRow): SalaryRow[] =>
   name.ok && code.ok && iban.ok && amount.ok ? [{ name: name.value, code: code.value, iban: iban.value, amount: amount.value }] : []
 
 /**
  * Reads the rows of a register; a refusal names every row and field at fault at once. Whose an account of this bank is, and
  * whether other banks can be paid, is the server's to say.
  */
-export function readSalaryRows(typed: readonly TypedSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> {
-  const count = faultOfCount(typed.length)
+export const readSalaryRows = (typed: readonly TypedSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> => salaryRowsOf(typed.map(readSalaryRow))
+
+/** The same of rows that were read one by one. */
+export function salaryRowsOf(read: readonly ReadSalaryRow[]): Result<readonly SalaryRow[], SalaryFaults> {
+  const count = faultOfCount(read.length)
   if (Object.keys(count).length > 0) return refused(count)
-  const read = typed.map(readRow)
   const faults = faultsOfRows(read)
   if (Object.keys(faults).length > 0) return refused(faults)
   const rows = read.flatMap(wholeRow)

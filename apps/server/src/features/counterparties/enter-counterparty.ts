@@ -9,10 +9,12 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findRecipientAccount } from '../accounts/find-recipient-account.ts'
 import { learnRecipientWord, recipientWords } from '../government-check/recipient-word.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { accountsOfRecipients } from './known-accounts.ts'
 import { presentCounterparty } from './presenter.ts'
 import { insertCounterparty } from './store.ts'
@@ -49,16 +51,11 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   const accountsOf = await accountsOfRecipients(context.database, companyId, [{ code, passport }])
   const known = knownRecipient({ code, passport, iban: iban.value }, accountsOf({ code, passport }))
   if (!known.ok && body.ibanChangeConfirmed !== true) return refused({ code: known.error })
-  const row = await insertCounterparty(context.database, {
-    companyId,
-    counterpartyId: randomUUIDv7(),
-    name: name.value,
-    code,
-    passport: passport ?? '',
-    iban: iban.value,
-    createdAt: new Date(context.clock.now()),
+  const entered = { companyId, counterpartyId: randomUUIDv7(), name: name.value, code, passport: passport ?? '', iban: iban.value, createdAt: new Date(context.clock.now()) }
+  return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
+    const room = await roomFor(transaction, authority, 'counterparties')
+    return room.ok ? ok(presentCounterparty(context, await insertCounterparty(transaction, entered))) : room
   })
-  return ok(presentCounterparty(context, row))
 }
 
 async function checkPlace(context: Context, companyId: string, iban: Iban, code: string): Promise<Result<void, 'PAY_E008' | 'PAY_E055' | 'PAY_E058' | 'RECIPIENT_NOT_VERIFIED'>> {

@@ -8,6 +8,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { holdWritten } from './hold-written.ts'
 import { expiryOf } from './expiry.ts'
 import { presentLink } from './presenter.ts'
@@ -36,6 +37,8 @@ export async function makePayeeLink(context: Context, authority: CompanyAuthorit
     if (expiryOf(at, payment.value) <= at.getTime()) return refused({ code: 'PAYMENT_COMPLETED' })
     const [{ companyId, personId }, secret] = [authority, newLinkSecret()]
     const replaces = await revokeLink(transaction, { companyId, paymentId }, at)
+    const room = await roomFor(transaction, authority, 'payeeLinks')
+    if (!room.ok) return room
     await insertLink(transaction, { companyId, paymentId, payeeLinkId: randomUUIDv7(), secretHash: hashToken(secret), personId, at })
     recordAudit(transaction, { companyId, by: authority, event: 'payeeLinkMade', subjectId: paymentId, facts: { replaces }, at })
     const link = presentLink(await findLink(transaction, { companyId, paymentId }), payment.value, at.getTime())

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
-import { changeImport } from './judge-again.ts'
+import { changeImport, storeJudged } from './judge-again.ts'
 import { judgeChange } from './judge-change.ts'
 import { presentRow } from './presenter.ts'
 import { importNow } from './read-imports.ts'
@@ -22,11 +22,14 @@ export function changeRow(
   { importId, place }: { readonly importId: string; readonly place: number },
   change: Change,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  return changeImport(context, authority, importId, async (transaction, held) => {
-    const kept = await findRow(transaction, authority.companyId, importId, place)
+  return changeImport(context, authority, importId, async (standing) => {
+    const kept = await findRow(context.database, authority.companyId, importId, place)
     if (kept === undefined) return refused({ code: 'NOT_FOUND' })
-    const { row, others } = await judgeChange(context, transaction, held, { before: kept, now: changed(keptRow(kept), change) })
-    return ok({ row: presentRow(row), others: others.slice(0, IMPORT_PAGE).map(presentRow), import: await importNow(transaction, authority, importId) })
+    const { row, others, judged } = await judgeChange(context, authority, standing, { before: kept, now: changed(keptRow(kept), change) })
+    return ok(async (transaction, of) => {
+      await storeJudged(transaction, of, judged)
+      return ok({ row: presentRow(row), others: others.slice(0, IMPORT_PAGE).map(presentRow), import: await importNow(transaction, authority, importId) })
+    })
   })
 }
 

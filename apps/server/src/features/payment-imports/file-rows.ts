@@ -6,7 +6,8 @@ import { parseIban } from '@dilo/domain/values/iban.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { ReadPayments, ReadRow, ReadTable, TableRow } from '../../payment-file-readers/payment-file.ts'
-import { rowsOfTable } from '../../payment-file-readers/rows-of-table.ts'
+import { rowOfTable } from '../../payment-file-readers/rows-of-table.ts'
+import { inSlices } from '../payments/in-slices.ts'
 import { decimalAmount } from '../statement-files/decimal-amount.ts'
 import type { KeptRow } from './import-rows.ts'
 import { findMapping } from './store.ts'
@@ -27,25 +28,20 @@ export async function chooseMapping(reader: Reader, companyId: string, { headers
 const asRead = { isEdited: false, isLeftOut: false, ibanConfirmed: false, givenNumber: null } as const
 
 /** Rows of a table with its columns read as a mapping says. */
-export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMapping): KeptRow[] {
-  const read = rowsOfTable({ rows }, mapping)
-  return rows.map((row, index) => ({
-    ...asRead,
-    place: row.place,
-    fields: storable(read[index]?.fields ?? {}),
-    readFaults: read[index]?.faults ?? [],
-    cells: row.cells.map(textOf),
-    cellFaults: row.faults,
-    originalIds: null,
-  }))
+export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMapping): Promise<KeptRow[]> {
+  const rowOf = rowOfTable({ rows }, mapping)
+  return inSlices(rows, (row) => {
+    const { fields, faults } = rowOf(row)
+    return { ...asRead, place: row.place, fields: storable(fields), readFaults: faults, cells: row.cells.map(textOf), cellFaults: row.faults, originalIds: null }
+  })
 }
 
 /**
  * Payments of a format that names its fields. It says how amounts are written; a row says them as people do.
  * @param today in Kyiv
  */
-export const rowsOfPayments = ({ format, rows }: Pick<ReadPayments, 'format' | 'rows'>, today: BusinessDate): KeptRow[] =>
-  rows.map((row) => ({ ...asRead, place: row.place, fields: storable({ ...row.fields, ...amountInHryvnias(row), ...(isWrittenBefore(format, row, today) && { valueDate: '' }) }), readFaults: row.faults, cells: null, cellFaults: [], originalIds: row.originalIds ?? null }))
+export const rowsOfPayments = ({ format, rows }: Pick<ReadPayments, 'format' | 'rows'>, today: BusinessDate): Promise<KeptRow[]> =>
+  inSlices(rows, (row) => ({ ...asRead, place: row.place, fields: storable({ ...row.fields, ...amountInHryvnias(row), ...(isWrittenBefore(format, row, today) && { valueDate: '' }) }), readFaults: row.faults, cells: null, cellFaults: [], originalIds: row.originalIds ?? null }))
 
 /**
  * The one day of these formats is that of the document, which is mostly written before it is sent. What was written on Friday is paid on
@@ -65,8 +61,8 @@ function amountInHryvnias({ fields: { amount }, faults }: ReadRow): { amount?: s
 }
 
 /** Purposes of payments to the budget as they are written today, where a file has them in the form of former years. */
-export const withRenewedPurposes = (rows: readonly KeptRow[], payerCode: string): KeptRow[] =>
-  rows.map((row) => {
+export const withRenewedPurposes = (rows: readonly KeptRow[], payerCode: string): Promise<KeptRow[]> =>
+  inSlices(rows, (row) => {
     const { creditorIban = '', remittanceInformation = '' } = row.fields
     const renewed = renewBudgetPurpose(remittanceInformation, payerCode)
     if (renewed === undefined) return row

@@ -8,10 +8,12 @@ import { deleteImport } from './store.ts'
 
 /** Forgets an import whose payments are not written. */
 export const forgetImport = (context: Context, authority: CompanyAuthority, importId: string): Promise<Result<undefined, Refusal>> =>
-  changeImport(context, authority, importId, async (transaction) => {
-    await deleteImport(transaction, authority.companyId, importId)
-    return ok(undefined)
-  })
+  changeImport(context, authority, importId, async () =>
+    ok(async (transaction) => {
+      await deleteImport(transaction, authority.companyId, importId)
+      return ok(undefined)
+    }),
+  )
 
 /** Deletes a portion of the imports whose time is over (import-lifetime.ts); payments that they became stay. @returns how many */
 export const forgetOldImports = ({ database, clock }: Context, atMost: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import { inSlices } from '../payments/in-slices.ts'
 import { isFaulty, type JudgedRow, type RowToJudge } from './judge-rows.ts'
 import type { RowColumns, Summary } from './store.ts'
 
@@ -47,9 +48,10 @@ export const rowColumns = ({ companyId, importId }: OfImport, row: JudgedRow<Kep
 })
 
 /** Of rows as they are now those that are not kept so. */
-export function changedRows(kept: readonly RowColumns[], now: readonly RowColumns[]): RowColumns[] {
+export async function changedRows(kept: readonly RowColumns[], now: readonly RowColumns[]): Promise<RowColumns[]> {
   const before = new Map(kept.map((row) => [row.place, row]))
-  return now.filter((row) => !isDeepStrictEqual(before.get(row.place), row))
+  const changed = await inSlices(now, (row) => (isDeepStrictEqual(before.get(row.place), row) ? null : row))
+  return changed.filter((row) => row !== null)
 }
 
 /** Whether a known recipient of a row has another account that nobody has confirmed. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
-import { certain, refused } from '@dilo/domain/result.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import type { Refusal } from '../../http/refusal.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { personOf } from '../../testing/signatories.ts'
@@ -13,8 +12,8 @@ import { mainAccount } from '../../testing/test-payment.ts'
 import { paymentTable, uploadedImport } from '../../testing/upload-payment-file.ts'
 import { changeRow } from './change-row.ts'
 import { keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
-import { lockImport, type RowColumns } from './store.ts'
+import { judgeAgain, rowsOf } from './judge-again.ts'
+import { findKeptImport, type RowColumns } from './store.ts'
 
 const OLENA = '380500000001'
 const ROWS = 6
@@ -62,16 +61,13 @@ type Kept = { readonly rows: readonly RowColumns[]; readonly counts: object }
 
 /** What is kept of an import, before or after all of it is judged; nothing of that stays. */
 async function keptOf(importId: string, { judged }: { judged: boolean }): Promise<Kept> {
-  let kept: Kept | null = null
-  await changeImport<never>(bank.context, authority, importId, async (transaction, held) => {
-    const rows = await rowsOfHeld(transaction, held)
-    if (judged) await judgeAgain(bank.context, transaction, held, { kept: rows, now: rows.map(keptRow) })
-    const { version: _, ...counts } = (await lockImport(transaction, authority.companyId, importId)) ?? held.held
-    kept = { rows: await rowsOfHeld(transaction, held), counts }
-    return refused<Refusal>({ code: 'NOT_FOUND' })
-  })
-  if (kept === null) throw new Error('The import is not held')
-  return kept
+  const { context } = bank
+  const standing = await findKeptImport(context.database, authority.companyId, importId)
+  if (standing === undefined) throw new Error('There is no such import')
+  const rows = await rowsOf(context.database, standing)
+  const { changed, summary } = judged ? await judgeAgain(context, authority, standing, { kept: rows, now: rows.map(keptRow) }) : { changed: [], summary: {} }
+  const { version: _, ...counts } = standing
+  return { rows: rows.map((row) => changed.find(({ place }) => place === row.place) ?? row), counts: { ...counts, ...summary } }
 }
 
 /** Each of a run's eight mends is followed by a full judgement of the file; a company uploads sixty files an hour. */

@@ -12,6 +12,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import { type AccountRow, ownAccounts } from '../accounts/find-own-account.ts'
 import { payingHolding } from '../payments/find-parties.ts'
 import { isKnown, wholePayment } from '../payments/judge-form.ts'
+import { inSlices } from '../payments/in-slices.ts'
 import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from '../payments/look-up-for-forms.ts'
 import type { DraftColumns } from '../payments/write-drafts.ts'
 import { type Duplicates, findDuplicates } from './find-duplicates.ts'
@@ -54,7 +55,8 @@ const nothingBeside = (): Promise<readonly NumberBeside[]> => Promise.resolve([]
 
 /**
  * Judges rows of an import by the rules of a single payment, with a few questions to the database however many they are
- * (decision 083). Numbers are told for now: they are certain when the company's numbers are locked.
+ * (decision 083), and in slices that leave everybody else their turn (100): without a transaction, so that no connection waits
+ * meanwhile. Numbers are told for now: they are certain when the company's numbers are locked.
  * Rows that have to do with each other (`findTouching`) are judged together.
  * @param chosen the account to pay from, of rows that name none
  * @param beside the numbers of the other rows, where these are not all
@@ -68,9 +70,9 @@ export async function judgeRows<Row extends RowToJudge>(
   const today = businessDateAt(context.clock.now())
   const accounts = await ownAccounts(reader, authority.companyId)
   const numbers = await numberRows(reader, { companyId: authority.companyId, rows, today, beside })
-  const forms = rows.map((row, index) => formOf(row, { number: numbers[index] ?? '', accounts, chosen }))
+  const forms = await inSlices(rows, (row, index) => formOf(row, { number: numbers[index] ?? '', accounts, chosen }))
   const known = await lookUpForForms(context, reader, authority, forms.filter((_, index) => rows[index]?.isLeftOut === false).map(({ form }) => form))
-  const judged = judgeInOrder(rows, forms, { known, accounts })
+  const judged = await judgeInOrder(rows, forms, { known, accounts })
   return withDuplicates(judged, await findDuplicates(reader, authority.companyId, judged.flatMap(({ place, judgement: { columns } }) => (columns === null ? [] : [{ place, ...columns }]))))
 }
 
@@ -88,10 +90,10 @@ function formOf({ fields }: RowToJudge, { number, accounts, chosen }: { number: 
 type Around = { readonly known: KnownForForms; readonly accounts: readonly AccountRow[] }
 
 /** One after the other, because a number that a row has is taken for those after it. */
-function judgeInOrder<Row extends RowToJudge>(rows: readonly Row[], forms: readonly Form[], { known, accounts }: Around): JudgedRow<Row>[] {
+function judgeInOrder<Row extends RowToJudge>(rows: readonly Row[], forms: readonly Form[], { known, accounts }: Around): Promise<JudgedRow<Row>[]> {
   const taken = new Map(known.taken)
   const around = { ...known, taken }
-  return rows.map((row, index) => {
+  return inSlices(rows, (row, index) => {
     const form = forms[index]
     if (form === undefined) throw new Error('A row has no form')
     const judgement = judgeRow(row, form, { known: around, accounts })
@@ -138,9 +140,9 @@ function changedIban(known: KnownForForms, columns: DraftColumns, { ibanConfirme
 const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string => `${iban} ${amount} ${purpose}`
 
 /** Tells of the same payment written lately, and of the same row further up. */
-function withDuplicates<Row extends RowToJudge>(rows: readonly JudgedRow<Row>[], duplicates: Duplicates): JudgedRow<Row>[] {
+function withDuplicates<Row extends RowToJudge>(rows: readonly JudgedRow<Row>[], duplicates: Duplicates): Promise<JudgedRow<Row>[]> {
   const first = new Map<string, number>()
-  return rows.map((row) => {
+  return inSlices(rows, (row) => {
     const { columns } = row.judgement
     if (columns === null) return row
     const payment = duplicates.get(row.place)

@@ -9,7 +9,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
-import { changeImport, judgeAgain, rowsOfHeld } from './judge-again.ts'
+import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
 import { importNow } from './read-imports.ts'
 import { type RowColumns, storeMapping } from './store.ts'
 
@@ -19,23 +19,26 @@ import { type RowColumns, storeMapping } from './store.ts'
  * nobody has said that it is to be paid. The same meanings again read nothing anew.
  */
 export function mapColumns(context: Context, authority: CompanyAuthority, importId: string, mapping: ImportMapping): Promise<Result<PaymentImport, Refusal>> {
-  return changeImport(context, authority, importId, async (transaction, of) => {
-    const { headings, headings_digest: headingsDigest } = of.held
+  return changeImport(context, authority, importId, async (standing) => {
+    const { headings, headings_digest: headingsDigest } = standing
     // The format names its fields: there is nothing to say.
     if (headings === null || headingsDigest === null) return refused({ code: 'INVALID_REQUEST', fields: { mapping: 'Invalid value' } })
     const beyond = importFields.find((field) => (mapping[field] ?? 0) >= headings.length)
     if (beyond !== undefined) return refused({ code: 'INVALID_REQUEST', fields: { [`mapping.${beyond}`]: 'Invalid value' } })
-    const kept = await rowsOfHeld(transaction, of)
-    const { code: payerCode } = await findAccountHolder(transaction, authority.companyId)
-    const now = isDeepStrictEqual(mapping, of.held.mapping) ? kept.map(keptRow) : readAgain(kept, mapping, payerCode)
-    await judgeAgain(context, transaction, of, { kept, now }, { mapping, mapping_remembered: true })
-    await storeMapping(transaction, { companyId: authority.companyId, headingsDigest, mapping, at: new Date(context.clock.now()) })
-    return ok(await importNow(transaction, authority, importId))
+    const kept = await rowsOf(context.database, standing)
+    const { code: payerCode } = await findAccountHolder(context.database, authority.companyId)
+    const now = isDeepStrictEqual(mapping, standing.mapping) ? kept.map(keptRow) : await readAgain(kept, mapping, payerCode)
+    const judged = await judgeAgain(context, authority, standing, { kept, now }, { mapping, mapping_remembered: true })
+    return ok(async (transaction, of) => {
+      await storeJudged(transaction, of, judged)
+      await storeMapping(transaction, { companyId: authority.companyId, headingsDigest, mapping, at: new Date(context.clock.now()) })
+      return ok(await importNow(transaction, authority, importId))
+    })
   })
 }
 
-function readAgain(kept: readonly RowColumns[], mapping: ImportMapping, payerCode: string): KeptRow[] {
+async function readAgain(kept: readonly RowColumns[], mapping: ImportMapping, payerCode: string): Promise<KeptRow[]> {
   const leftOut = new Set(kept.filter((row) => row.is_left_out).map(({ place }) => place))
-  const read = rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
-  return withRenewedPurposes(read, payerCode).map((row) => ({ ...row, isLeftOut: leftOut.has(row.place) }))
+  const read = await rowsOfTableFile(kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })), mapping)
+  return (await withRenewedPurposes(read, payerCode)).map((row) => ({ ...row, isLeftOut: leftOut.has(row.place) }))
 }

@@ -2,6 +2,7 @@ import { parseDayInput } from '@dilo/domain/values/day-input.ts'
 import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { inSlices } from '../payments/in-slices.ts'
 import { nextNumber } from '../payments/payment-numbers.ts'
 
 export type NumberedRow = {
@@ -36,7 +37,7 @@ type Asked = {
  * another row has. Rows that are left out take none.
  */
 export async function numberRows(reader: Reader, { companyId, rows, today, beside }: Asked): Promise<string[]> {
-  const years = rows.map((row) => yearOf(row, today))
+  const years = await inSlices(rows, (row) => yearOf(row, today))
   const first = new Map<number, string>()
   for (const year of new Set(years)) first.set(year, await nextNumber(reader, companyId, year))
   const counts = rows.map((row, index) => ({ row, year: years[index] ?? 0 })).filter(({ row }) => !row.isLeftOut)
@@ -49,7 +50,7 @@ export async function numberRows(reader: Reader, { companyId, rows, today, besid
     kept.set(row, number)
   }
   if (counts.some(({ row }) => brought(row) === '' && !kept.has(row))) for (const one of await beside()) used.add(keyOf(yearOf(one, today), one.number))
-  return rows.map((row, index) => {
+  return inSlices(rows, (row, index) => {
     if (row.isLeftOut || brought(row) !== '') return brought(row)
     return kept.get(row) ?? take(first, years[index] ?? 0, used)
   })

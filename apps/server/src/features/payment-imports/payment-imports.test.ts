@@ -295,9 +295,11 @@ describe('an import', () => {
     const key = randomUUID()
     const answers = await Promise.all([...Array.from({ length: 8 }, () => write(taken, CONFIRMED, key)), write(taken), write(taken)])
     const outcomes = answers.map((answer) => (answer.ok ? answer.answer.outcome : answer.refusal.error_code))
-    expect(new Set(outcomes).difference(new Set(['created', 'IMPORT_CREATED']))).toEqual(new Set())
+    // Who comes while it is being written is sent away at once, and does not wait for it with a connection in hand.
+    expect(new Set(outcomes).difference(new Set(['created', 'IMPORT_CREATED', 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     expect(outcomes.filter((outcome) => outcome === 'created').length).toBeGreaterThan(0)
     expect(await paymentsNow()).toBe(before + 2)
+    expect(await write(taken, CONFIRMED, key)).toMatchObject(outcomes[0] === 'created' ? { ok: true, answer: { outcome: 'created', payments: 2 } } : { ok: false })
     const again = await write(taken, { ibanChangeConfirmed: false }, key)
     expect(errorOf(again)).toMatch(/IDEMPOTENCY_KEY_REUSED|IMPORT_CREATED/)
   })
@@ -306,6 +308,32 @@ describe('an import', () => {
     const taken = await upload([row(), row()])
     await change(taken, 2, { isLeftOut: true })
     expect(errorOf(await write(taken))).toBe('IMPORT_CHANGED')
+  })
+
+  test('that is being changed by another sends everybody else away at once, with their connection', async () => {
+    const taken = await upload([row(), row()])
+    const params = { importId: taken.id }
+    await bank.context.database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('payment_import').select('version').where('import_id', '=', taken.id).forUpdate().execute()
+      const answers = await Promise.all([
+        change(taken, 2, { isLeftOut: true }),
+        olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params, body: { mapping: { amount: 0 } } }),
+        olena.call('PUT /api/payment-service/imports/{importId}/account', { params, body: { debtorAccountId: account } }),
+        write(taken),
+      ])
+      expect(answers.map(errorOf)).toEqual(answers.map(() => 'TOO_MANY_REQUESTS'))
+    })
+    expect(await rowsOf(taken, { filter: 'leftOut' })).toEqual([])
+  })
+
+  test('that becomes another while its rows are judged is judged again: nothing is written of rows that nobody has judged', async () => {
+    const taken = await upload([row(), row(), row()])
+    const mended = await Promise.all([2, 3, 4].map((place) => change(taken, place, { isLeftOut: true })))
+    const done = mended.filter(({ ok }) => ok).length
+    expect(new Set(mended.filter(({ ok }) => !ok).map(errorOf)).difference(new Set(['TOO_MANY_REQUESTS', 'IMPORT_CHANGED']))).toEqual(new Set())
+    const now = await olena.call('GET /api/payment-service/imports/{importId}', { params: { importId: taken.id } })
+    expect(now).toMatchObject({ ok: true, answer: { counts: { rows: 3, leftOut: done } } })
+    expect(await rowsOf(taken, { filter: 'leftOut' })).toHaveLength(done)
   })
 
   test('whose payments are written cannot be changed any more', async () => {

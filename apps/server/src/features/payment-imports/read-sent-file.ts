@@ -1,6 +1,8 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { keeperOf, rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
 import type { Context } from '../../context.ts'
 import type { UploadedFile, UploadFault } from '../../http/read-upload.ts'
+import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { FileRefusal, ReadFile } from '../../payment-file-readers/payment-file.ts'
 import { readPaymentFile } from '../../payment-file-readers/read-payment-file.ts'
@@ -22,6 +24,7 @@ export const refusedAs = (refusal: FileRefusal): FileRefused => ({ outcome: 'ref
  */
 export async function readSentFile<Taken>(
   { imports }: Pick<Context, 'imports'>,
+  authority: Pick<CompanyAuthority, 'demo'>,
   read: ReadUpload,
   take: (file: SentFile) => Promise<Result<Taken, Refusal>> | Result<Taken, Refusal>,
 ): Promise<Result<Taken | FileRefused, Refusal>> {
@@ -29,7 +32,9 @@ export async function readSentFile<Taken>(
     const sent = await read()
     if (!sent.ok) return unread[sent.error]
     const file = await inTurn(() => readPaymentFile(sent.value.bytes, { fileName: sent.value.name }))
-    return file.ok ? take({ sent: sent.value, file: file.value }) : ok(refusedAs(file.error))
+    if (!file.ok) return ok(refusedAs(file.error))
+    if (file.value.rows.length > rowsAtMost[keeperOf(authority)]) return ok(refusedAs(refuseFile('OVER_500_IN_DEMO').error))
+    return take({ sent: sent.value, file: file.value })
   })
   return taken.ok ? taken.value : taken
 }

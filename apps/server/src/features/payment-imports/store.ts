@@ -50,9 +50,27 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export const findImports = (reader: Reader, companyId: string, atMost: number) =>
   importRows(reader, companyId).orderBy('import.uploaded_at', 'desc').orderBy('import.import_id').limit(atMost).execute()
 
-/** Keeps an import from changing until the transaction ends: whoever changes it or writes its payments waits for the other. */
-export const lockImport = (transaction: DatabaseTransaction, companyId: string, importId: string): Promise<ImportColumns | undefined> =>
-  transaction.selectFrom('payment_import').selectAll().where('company_id', '=', companyId).where('import_id', '=', importId).forUpdate().executeTakeFirst()
+/** SQLSTATE lock_not_available. */
+const IS_LOCKED = '55P03'
+
+/**
+ * Keeps an import from changing until the transaction ends. Who finds it kept by another does not wait for them with a connection in
+ * hand (decision 100): 'locked', and the transaction can do nothing more.
+ */
+export async function lockImport(transaction: DatabaseTransaction, companyId: string, importId: string): Promise<ImportColumns | 'locked' | undefined> {
+  try {
+    return await importOf(transaction, companyId, importId).forUpdate().noWait().executeTakeFirst()
+  } catch (error) {
+    if ((error as { code?: string }).code === IS_LOCKED) return 'locked'
+    throw error
+  }
+}
+
+const importOf = (reader: Reader, companyId: string, importId: string) =>
+  reader.selectFrom('payment_import').selectAll().where('company_id', '=', companyId).where('import_id', '=', importId)
+
+/** An import as it is kept; nobody is kept from changing it. */
+export const findKeptImport = (reader: Reader, companyId: string, importId: string): Promise<ImportColumns | undefined> => importOf(reader, companyId, importId).executeTakeFirst()
 
 export const insertImport = (transaction: DatabaseTransaction, row: ImportColumns) =>
   transaction.insertInto('payment_import').values(row).execute()
@@ -74,8 +92,8 @@ export const storeImport = (transaction: DatabaseTransaction, { company_id: comp
 export const deleteImport = (transaction: DatabaseTransaction, companyId: string, importId: string) =>
   transaction.deleteFrom('payment_import').where('company_id', '=', companyId).where('import_id', '=', importId).execute()
 
-/** Rows that go to PostgreSQL in one statement, so that a file takes the memory of so many at once. */
-const PORTION = 2_000
+/** Rows that go to PostgreSQL in one statement: a file takes the memory, and the server's thread, of so many at once. */
+const PORTION = 500
 
 const asJson = (rows: readonly RowColumns[]): string => JSON.stringify(rows.map((row) => ({ ...row, amount: row.amount === null ? null : String(row.amount) })))
 

@@ -3,11 +3,13 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
+import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { paymentsClosed } from '../payments/judge-form.ts'
+import { inSlices } from '../payments/in-slices.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
@@ -15,7 +17,7 @@ import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
 import { importNow } from './read-imports.ts'
 import { readSentFile, type ReadUpload, type SentFile } from './read-sent-file.ts'
-import { insertImport, insertRows } from './store.ts'
+import { type ImportColumns, insertImport, insertRows, type RowColumns } from './store.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { countUpload } from './upload-limits.ts'
 
@@ -36,18 +38,23 @@ export async function uploadImport(context: Context, authority: CompanyAuthority
   // Who is turned away has cost no memory; asked again under the lock.
   const allowed = await mayImport(context, context.database, authority, debtorAccountId)
   if (!allowed.ok) return allowed
-  return readSentFile(context, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
+  return readSentFile(context, authority, read, (taken) => keep(context, authority, { debtorAccountId, ...taken }))
 }
 
 type Taken = SentFile & { readonly debtorAccountId: string }
 
-function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
+/** Judged first, then kept in one short transaction. */
+async function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
+  const { row, rows } = await judged(context, authority, taken)
   return inTransaction<Outcome, Refusal>(context.database, async (transaction) => {
     const holder = await holdRights(transaction, authority)
     const allowed = await mayImport(context, transaction, holder, taken.debtorAccountId)
     if (!allowed.ok) return allowed
-    const importId = await insert(context, transaction, holder, taken)
-    return ok({ outcome: 'taken', import: await importNow(transaction, holder, importId) })
+    const room = await roomFor(transaction, holder, 'imports')
+    if (!room.ok) return room
+    await insertImport(transaction, row)
+    await insertRows(transaction, rows)
+    return ok({ outcome: 'taken', import: await importNow(transaction, holder, row.import_id) })
   })
 }
 
@@ -59,15 +66,17 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
   return mayPayFrom(reader, holder, debtorAccountId)
 }
 
-async function insert(context: Context, transaction: DatabaseTransaction, holder: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<string> {
+/** An import with its rows, as they are kept. */
+async function judged(context: Context, { companyId, ...authority }: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<{ row: ImportColumns; rows: RowColumns[] }> {
+  const { database } = context
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
-  const table = file.kind === 'table' ? await chooseMapping(transaction, holder.companyId, file) : null
-  const read = file.kind === 'table' ? rowsOfTableFile(file.rows, table?.mapping ?? {}) : rowsOfPayments(file, businessDateAt(now))
-  const { code: payerCode } = await findAccountHolder(transaction, holder.companyId)
-  const rows = withRenewedPurposes(read, payerCode)
-  const judged = (await judgeRows(context, transaction, holder, { rows, chosen: debtorAccountId })).map((row) => rowColumns({ companyId: holder.companyId, importId }, row))
-  await insertImport(transaction, {
-    company_id: holder.companyId,
+  const table = file.kind === 'table' ? await chooseMapping(database, companyId, file) : null
+  const read = file.kind === 'table' ? await rowsOfTableFile(file.rows, table?.mapping ?? {}) : await rowsOfPayments(file, businessDateAt(now))
+  const { code: payerCode } = await findAccountHolder(database, companyId)
+  const toJudge = await withRenewedPurposes(read, payerCode)
+  const rows = await inSlices(await judgeRows(context, database, { companyId, ...authority }, { rows: toJudge, chosen: debtorAccountId }), (one) => rowColumns({ companyId, importId }, one))
+  const row: ImportColumns = {
+    company_id: companyId,
     import_id: importId,
     version: 1,
     state: 'open',
@@ -81,14 +90,13 @@ async function insert(context: Context, transaction: DatabaseTransaction, holder
     headings_digest: table?.headingsDigest ?? null,
     mapping: table?.mapping ?? null,
     mapping_remembered: table?.isRemembered ?? false,
-    uploaded_by: holder.personId,
+    uploaded_by: authority.personId,
     uploaded_at: new Date(now),
     created_at: null,
     forgotten_at: forgottenIfOpen(now),
-    ...summaryOf(judged),
-  })
-  await insertRows(transaction, judged)
-  return importId
+    ...summaryOf(rows),
+  }
+  return { row, rows }
 }
 
 /** A name is shown, and never opened: what no screen shows is no part of it. */

@@ -22,6 +22,7 @@ import { chosenInWords, registerWords } from './register-words.ts'
 export type RegisterRequest = {
   readonly companyId: string
   readonly personId: string
+  readonly isDemo: boolean
   readonly from: string | undefined
   readonly to: string | undefined
   readonly accountId: string | null
@@ -52,7 +53,7 @@ const formats: Readonly<Record<RegisterFormat, Format>> = {
 export async function giveRegister(context: Context, request: RegisterRequest): Promise<Result<StreamedFile, Refusal>> {
   const days = readDays(request, context.clock.now())
   if (!days.ok) return refused({ code: 'INVALID_REQUEST', fields: days.error })
-  const place = gateOf(context.database).enter(request.personId, 'register')
+  const place = gateOf(context.database).enter(request, 'register')
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
   let isGiven = false

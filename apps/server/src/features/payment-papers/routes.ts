@@ -10,8 +10,8 @@ export function paymentPaperRoutes(app: FastifyInstance, context: Context): void
     giveInstruction(context, authority, { paymentId: params.paymentId, origin: publicOriginOf(context.config, request) }),
   )
   route(app, context, 'GET /api/payment-service/payments/register', ({ authority, query, request }) => {
-    const { companyId, personId } = authority
+    const { companyId, personId, demo } = authority
     const { from, to, accountId = null, tab = 'all', paymentIds, format, lang: language = 'uk' } = query
-    return giveRegister(context, { companyId, personId, from, to, accountId, tab, paymentIds: paymentIds === undefined ? null : [...new Set(paymentIds.split(','))], format, language, origin: publicOriginOf(context.config, request) })
+    return giveRegister(context, { companyId, personId, isDemo: demo !== null, from, to, accountId, tab, paymentIds: paymentIds === undefined ? null : [...new Set(paymentIds.split(','))], format, language, origin: publicOriginOf(context.config, request) })
   })
 }

@@ -4,8 +4,10 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { required } from '@dilo/domain/rules/required.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { readPaymentForm } from '../payments/read-payment-form.ts'
 import { presentTemplate } from './presenter.ts'
 import { findTemplate, insertTemplate } from './store.ts'
@@ -25,7 +27,11 @@ export async function keepTemplate(context: Context, authority: CompanyAuthority
   const { number: _number, valueDate: _day, ...typed } = form.value
   const { companyId } = authority
   const templateId = randomUUIDv7()
-  await insertTemplate(database, { companyId, templateId, name: name.value, typed, authorId: authority.personId, createdAt: new Date(context.clock.now()) })
-  const kept = await findTemplate(database, companyId, templateId)
-  return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
+  return inTransaction<Answer<Call>, Refusal>(database, async (transaction) => {
+    const room = await roomFor(transaction, authority, 'templates')
+    if (!room.ok) return room
+    await insertTemplate(transaction, { companyId, templateId, name: name.value, typed, authorId: authority.personId, createdAt: new Date(context.clock.now()) })
+    const kept = await findTemplate(transaction, companyId, templateId)
+    return kept === undefined ? refused({ code: 'NOT_FOUND' }) : ok(presentTemplate(kept))
+  })
 }

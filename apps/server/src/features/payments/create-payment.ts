@@ -80,6 +80,5 @@ async function writeDraft(
   if (!prepared.ok) return prepared
   const columns = await judgeForm(context, transaction, authority, prepared.value)
   if (!columns.ok) return columns
-  await writeDrafts(context, transaction, authority, [{ paymentId, columns: columns.value }])
-  return ok(undefined)
+  return writeDrafts(context, transaction, authority, [{ paymentId, columns: columns.value }])
 }

@@ -10,6 +10,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import { accountsOfRecipients, type KnownAccounts } from '../counterparties/known-accounts.ts'
 import { recipientWords, type WordOnRecipient } from '../government-check/recipient-word.ts'
 import { type KnownParties, lookUpParties } from './find-parties.ts'
+import { inSlices } from './in-slices.ts'
 import { findNumbers, findPayer, type UsedNumber } from './store.ts'
 
 /** A form with the account, or card, that it pays from. */
@@ -46,25 +47,24 @@ const digitsOf = (code: string): string => code.replace(/[\s\u00A0]/g, '')
 export async function lookUpForForms(context: Context, reader: Reader, authority: CompanyAuthority, forms: readonly PayersForm[]): Promise<KnownForForms> {
   const { companyId } = authority
   const today = businessDateAt(context.clock.now())
-  const used = await findNumbers(reader, companyId, forms.flatMap((form) => numberOf(form, today) ?? []))
-  const named = forms.map((form) => ({ name: form.creditorName ?? '', code: digitsOf(form.creditorCode ?? ''), iban: form.creditorIban ?? '' }))
+  const numbers = await inSlices(forms, (form) => numberOf(form, today))
+  const used = await findNumbers(reader, companyId, numbers.filter((number) => number !== null))
+  const named = await inSlices(forms, (form) => ({ name: form.creditorName ?? '', code: digitsOf(form.creditorCode ?? ''), iban: form.creditorIban ?? '' }))
   return {
     context,
     authority,
     today,
     company: await findPayer(reader, companyId),
-    parties: await lookUpParties(reader, authority, partiesOf(forms)),
+    parties: await lookUpParties(reader, authority, await partiesOf(forms)),
     taken: new Map(used.map((one) => [numberKey(one), one.paymentId])),
-    accountsOf: await accountsOfRecipients(reader, companyId, forms.flatMap(recipientsOf)),
+    accountsOf: await accountsOfRecipients(reader, companyId, (await inSlices(forms, recipientsOf)).flat()),
     wordOn: await recipientWords(context, reader, authority, named),
   }
 }
 
-function partiesOf(forms: readonly PayersForm[]) {
-  const numbers = forms.flatMap(({ creditorIban }) => {
-    const number = parseRecipientNumber(creditorIban ?? '')
-    return number.ok ? [number.value] : []
-  })
+async function partiesOf(forms: readonly PayersForm[]) {
+  const read = await inSlices(forms, ({ creditorIban }) => parseRecipientNumber(creditorIban ?? ''))
+  const numbers = read.flatMap((number) => (number.ok ? [number.value] : []))
   return { ownIds: forms.flatMap(({ debtorAccountId, creditorOwnId }) => creditorOwnId === undefined ? [debtorAccountId] : [debtorAccountId, creditorOwnId]), numbers }
 }
 

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
+import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
 import { type DraftColumns, insertDrafts } from './store.ts'
 
@@ -17,13 +20,16 @@ export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: 
 }
 
 /**
- * Writes drafts that were judged in this transaction, one or ten thousand, with what each leaves behind: its history, who is told
- * of it, and its entry in the audit trail. The company's numbers are locked by the caller.
+ * Writes drafts that were judged, one or ten thousand, with what each leaves behind: its history, who is told
+ * of it, and its entry in the audit trail; as many as the company may keep. Its numbers are locked by the caller.
  */
-export async function writeDrafts(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, drafts: readonly NewDraft[]): Promise<void> {
+export async function writeDrafts(context: Context, transaction: DatabaseTransaction, authority: CompanyAuthority, drafts: readonly NewDraft[]): Promise<Result<void, Refusal>> {
+  const room = await roomFor(transaction, authority, 'drafts', drafts.length)
+  if (!room.ok) return room
   const { companyId, personId } = authority
   const at = new Date(context.clock.now())
   await insertDrafts(transaction, { companyId, authorId: personId, createdAt: at, drafts })
   await recordEvents(transaction, drafts.map(({ paymentId }) => ({ companyId, paymentId, event: 'CREATE' as const, at, personId })))
   for (const { paymentId } of drafts) recordAudit(transaction, { companyId, by: authority, event: 'paymentCreated', subjectId: paymentId, facts: { version: 1 }, at })
+  return ok(undefined)
 }

@@ -3,27 +3,30 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import { mayBeCredited } from '@dilo/domain/payments/recipient-identity.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
-import { faultKey, readSalaryRows, type SalaryFaults, type SalaryRow, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
+import { faultKey, readSalaryRow, type SalaryFaults, type SalaryRow, salaryRowsOf, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import { findRecipientAccounts, type OwnedAccount } from '../accounts/find-recipient-account.ts'
+import { inSlices } from '../payments/in-slices.ts'
 
 type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
 
-/** Reads the rows of a register, and looks up where each goes. A refusal names every row and field at fault at once. */
+/**
+ * Reads the rows of a register, and looks up where each goes, in slices that leave everybody else their turn (decision 100). A refusal
+ * names every row and field at fault at once.
+ */
 export async function judgeRows(context: Context, reader: Reader, asker: Asker, typed: readonly TypedSalaryRow[]): Promise<Result<readonly SalaryRow[], SalaryFaults>> {
-  const read = readSalaryRows(typed)
+  const read = salaryRowsOf(await inSlices(typed, readSalaryRow))
   if (!read.ok) return read
   const here = read.value.map(({ iban }) => iban).filter((iban) => bankCodeOf(iban) === context.config.bankCode)
   const accounts = await findRecipientAccounts(reader, here, asker.companyId)
-  const faults = Object.fromEntries(
-    read.value.flatMap((row, index) => {
-      const fault = bankCodeOf(row.iban) === context.config.bankCode ? faultHere(asker, row, accounts.get(row.iban)) : faultElsewhere(context, asker, row)
-      return fault === null ? [] : [[faultKey(index, 'iban'), fault]]
-    }),
-  )
+  const found = await inSlices(read.value, (row, index) => {
+    const fault = bankCodeOf(row.iban) === context.config.bankCode ? faultHere(asker, row, accounts.get(row.iban)) : faultElsewhere(context, asker, row)
+    return fault === null ? [] : [[faultKey(index, 'iban'), fault] as const]
+  })
+  const faults = Object.fromEntries(found.flat())
   return Object.keys(faults).length === 0 ? read : refused(faults)
 }
 

@@ -20,11 +20,11 @@ type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
  * Reads who is paid what from a table, and gives it to who asks: nothing is written of it, nor said to anybody else. It counts
  * and waits as a file of payments does.
  */
-export async function readFileRows(context: Context, { companyId }: CompanyAuthority, read: ReadUpload): Promise<Result<Outcome, Refusal>> {
-  const counted = await countUpload(context, companyId)
+export async function readFileRows(context: Context, authority: CompanyAuthority, read: ReadUpload): Promise<Result<Outcome, Refusal>> {
+  const counted = await countUpload(context, authority.companyId)
   if (!counted.ok) return counted
   // Of a file of payments purpose, day and payer would be lost without a word.
-  return readSentFile<Outcome>(context, read, ({ file }) =>
+  return readSentFile<Outcome>(context, authority, read, ({ file }) =>
     ok(file.kind === 'table' ? { outcome: 'taken', rows: rowsOf(file) } : refusedAs(refuseFile('NO_TABLE', { detail: file.format }).error)),
   )
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { keeperOf, rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
 import { parseSalaryMonth, salaryPurpose } from '@dilo/domain/salary/salary-register.ts'
 import { readableTotal, totalOf } from '@dilo/domain/salary/salary-rows.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { draftOnce } from '../payments/create-payment.ts'
 import { type DraftColumns, writeDrafts } from '../payments/write-drafts.ts'
 import { isChanged, storeNextVersion } from '../payments/edit-payment.ts'
@@ -32,13 +34,18 @@ export async function createRegister(
   idempotencyKey: string,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const { companyId } = authority
+  const rows = await judgedRows(context, authority, body)
+  if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
     const made = await draftOnce(context, transaction, authority, { key: idempotencyKey, request: { salary: body } }, async (paymentId) => {
       const holder = await holdRights(transaction, authority)
       if (!maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
-      const judged = await judgeRegister(context, transaction, holder, body, null)
+      const judged = await judgeRegister(context, transaction, holder, { form: body, rows: rows.value, edited: null })
       if (!judged.ok) return judged
-      await writeDrafts(context, transaction, authority, [{ paymentId, columns: judged.value.columns }])
+      const room = await roomFor(transaction, authority, 'registers')
+      if (!room.ok) return room
+      const written = await writeDrafts(context, transaction, authority, [{ paymentId, columns: judged.value.columns }])
+      if (!written.ok) return written
       await insertRegister(transaction, { companyId, paymentId }, judged.value.content)
       return ok(undefined)
     })
@@ -57,13 +64,15 @@ export async function editRegister(
   { version, ...form }: Body<'PUT /api/salary-service/registers/{registerId}'>,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const key = { companyId: authority.companyId, paymentId }
+  const rows = await judgedRows(context, authority, form)
+  if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
     const holder = await holdRights(transaction, authority)
     if (payment?.kind !== 'salary' || !maySalary(holder)) return refused<Refusal>({ code: 'NOT_FOUND' })
     const allowed = mayEdit(holder, payment)
     if (!allowed.ok) return allowed
-    const judged = await judgeRegister(context, transaction, holder, form, payment)
+    const judged = await judgeRegister(context, transaction, holder, { form, rows: rows.value, edited: payment })
     const isOther = !judged.ok || isChanged(payment, ok(judged.value.columns)) || (await isOtherDraft(transaction, authority, paymentId, judged.value.content))
     if (isOther) {
       if (payment.version !== version) return refused<Refusal>({ code: 'PAYMENT_CHANGED' })
@@ -73,6 +82,14 @@ export async function editRegister(
     }
     return readRegister(context, transaction, authority, paymentId)
   })
+}
+
+type JudgedRows = Awaited<ReturnType<typeof judgeRows>>
+
+/** Rows are judged before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
+async function judgedRows(context: Context, authority: CompanyAuthority, { rows }: Pick<Form, 'rows'>): Promise<Result<JudgedRows, Refusal>> {
+  if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'DEMO_REGISTER_TOO_LONG' })
+  return ok(await judgeRows(context, context.database, authority, rows))
 }
 
 /** Asked under the lock: what the session knew decides at the door alone. */
@@ -85,8 +102,7 @@ async function judgeRegister(
   context: Context,
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
-  form: Form,
-  edited: PaymentRow | null,
+  { form, rows, edited }: { readonly form: Form; readonly rows: JudgedRows; readonly edited: PaymentRow | null },
 ): Promise<Result<Judged, Refusal>> {
   const month = parseSalaryMonth(form.month, businessDateAt(context.clock.now()))
   if (!month.ok) return refused({ code: 'INVALID_REQUEST', fields: { month: month.error } })
@@ -96,7 +112,6 @@ async function judgeRegister(
   const payment = await judgeSalaryPayment(context, transaction, authority, terms)
   if (!payment.ok) return payment
   const salt = await saltOf(transaction, edited)
-  const rows = await judgeRows(context, transaction, authority, form.rows)
   if (rows.ok) {
     const sum: SalarySum = { rows: rows.value.length, total: totalOf(rows.value), digest: rowsDigest(rows.value, salt) }
     return ok({ columns: payment.value(sum), content: { kind, month: month.value, salt, rows: { whole: rows.value } } })

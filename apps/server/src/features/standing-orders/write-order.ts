@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { roomFor } from '../kept-by-company/room-for.ts'
 import { isChanged } from '../payments/edit-payment.ts'
 import { learnOfRecipient } from '../payments/learn-of-recipient.ts'
 import { mayWrite } from '../payments/payment-actor.ts'
@@ -29,6 +30,8 @@ export async function createOrder(context: Context, authority: CompanyAuthority,
     if (!(await mayWrite(transaction, authority))) return refused({ code: 'PAY_E002' })
     const columns = await judgeOrder(context, transaction, authority, form)
     if (!columns.ok) return columns
+    const room = await roomFor(transaction, authority, 'standingOrders')
+    if (!room.ok) return room
     await insertOrder(transaction, { companyId, orderId, authorId: personId, createdAt, columns: columns.value })
     recordAudit(transaction, { companyId, by: authority, event: 'standingOrderCreated', subjectId: orderId, facts: { version: 1 }, at: createdAt })
     return readOrder(context, transaction, authority, orderId)

@@ -15,22 +15,29 @@ const COME_BACK_AFTER = 10
 
 export type ExportFull = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
 
+/** Who takes a file. Visitors of demos have a place of their own: whatever they do, the places of clients are free. */
+export type FileReader = { readonly personId: string; readonly isDemo: boolean }
+
 /** Files under way. */
 export type ExportGate = {
   /**
    * Takes a place, or refuses at once. What it gives back leaves the place; leaving twice is leaving once.
    * @param kind of file
    */
-  enter(personId: string, kind: 'statement' | 'register'): Result<() => void, ExportFull>
+  enter(reader: FileReader, kind: 'statement' | 'register'): Result<() => void, ExportFull>
 }
 
+/** Of all demos together. */
+const OF_DEMOS = 1
+
 export function exportGate({ atOnce, ofPerson = OF_PERSON }: { readonly atOnce: number; readonly ofPerson?: number }): ExportGate {
-  const underWay: string[] = []
+  const places = { client: [] as string[], demo: [] as string[] }
   return {
-    enter(personId, kind) {
+    enter({ personId, isDemo }, kind) {
+      const underWay = isDemo ? places.demo : places.client
       const file = `${kind} of ${personId}`
       const own = underWay.filter((other) => other === file).length
-      if (underWay.length >= atOnce || own >= ofPerson) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
+      if (underWay.length >= (isDemo ? OF_DEMOS : atOnce) || own >= ofPerson) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: COME_BACK_AFTER })
       underWay.push(file)
       let isInside = true
       return ok(() => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, poolOf } from '../../db/open.ts'
 import { buildApp } from '../../http/app.ts'
+import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
@@ -54,6 +55,20 @@ async function begin(client: TestClient, id: string, format = 'CSV', from = '202
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   answer.on('error', () => {})
   return { request, answer }
+}
+
+/** A server with a least pace of so many bytes within so many milliseconds; what it is asked is asked as `begin` does. */
+async function withLeastPace<Value>(leastPace: { bytes: number; withinMs: number }, work: () => Promise<Value>): Promise<Value> {
+  const app = await buildApp({ ...bank.context, config: { ...bank.context.config, leastPace } })
+  const usual = port
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+  try {
+    return await work()
+  } finally {
+    port = usual
+    await app.close()
+  }
 }
 
 async function readAll(answer: IncomingMessage): Promise<Buffer> {
@@ -118,7 +133,8 @@ describe('a file under way', () => {
   test('that nobody reads is cut off in bounded time', async () => {
     const { server } = bank.app
     const patience = server.timeout
-    server.timeout = 600
+    // Longer than a file is written ahead.
+    server.timeout = 2_000
     try {
       const { answer } = await begin(olena, accountId)
       await vi.waitFor(isAtRest, 10_000)
@@ -126,6 +142,46 @@ describe('a file under way', () => {
     } finally {
       server.timeout = patience
     }
+  })
+
+  test('that is read slower than the least pace is cut off, and its place is given back (security row 44)', async () => {
+    await withLeastPace({ bytes: 64_000, withinMs: 400 }, async () => {
+      const { answer } = await begin(olena, accountId)
+      answer.on('readable', () => {})
+      const slow = setInterval(() => answer.read(512), 100)
+      await vi.waitFor(isAtRest, 10_000)
+      clearInterval(slow)
+      await expect(readAll(answer)).rejects.toThrow(/aborted|hang up|reset|premature/i)
+      const again = await begin(olena, accountId)
+      expect(again.answer.statusCode).toBe(200)
+      again.request.destroy()
+      await vi.waitFor(isAtRest, 10_000)
+    })
+  })
+
+  test('that is read at the least pace comes whole, though others are cut off', async () => {
+    await withLeastPace({ bytes: 64_000, withinMs: 400 }, async () => {
+      const { answer } = await begin(ihor, ihorsAccount, 'CSV', '2026-11-10')
+      for (let portions = 0; portions < 8; portions += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        answer.read(256 * 1024)
+      }
+      expect((await readAll(answer)).length).toBeGreaterThan(0)
+    })
+  })
+
+  test('of two visitors of the demo who read nothing keeps no client from a statement (security row 44)', async () => {
+    const visitors = [await demoVisitor(bank), await demoVisitor(bank)]
+    const theirs = await Promise.all(visitors.map(async (visitor) => (await mainAccount(visitor)).id))
+    await owner.query('set session_replication_role = replica')
+    await owner.query('update entry_detail set remittance_information = $1 where account_id = any ($2)', [LONG_TEXT, theirs])
+    await owner.query('set session_replication_role = origin')
+    const begun = await Promise.all(visitors.map((visitor, index) => begin(visitor, theirs[index] ?? '')))
+    expect(begun.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, 429])
+    const client = await begin(olena, accountId)
+    const other = await begin(ihor, ihorsAccount)
+    expect([client.answer.statusCode, other.answer.statusCode]).toEqual([200, 200])
+    for (const { request } of [...begun, client, other]) request.destroy()
   })
 
   test('holds no more in memory than a slow reader lets through', async () => {

@@ -23,6 +23,7 @@ import type { StatementHead } from './statement-head.ts'
 export type StatementFileRequest = AskedFilter & {
   readonly companyId: string
   readonly personId: string
+  readonly isDemo: boolean
   readonly accountId: string
   readonly from: string | undefined
   readonly to: string | undefined
@@ -59,7 +60,7 @@ function readAsked(request: StatementFileRequest, now: number): Result<Asked, Re
 export async function giveStatement(context: Context, gate: ExportGate, request: StatementFileRequest): Promise<Result<StreamedFile, Refusal>> {
   const asked = readAsked(request, context.clock.now())
   if (!asked.ok) return asked
-  const place = gate.enter(request.personId, 'statement')
+  const place = gate.enter(request, 'statement')
   if (!place.ok) return place
   let snapshot: Snapshot | undefined
   try {

@@ -11,8 +11,8 @@ export function statementFileRoutes(app: FastifyInstance, context: Context): voi
   const gate = gateOf(context.database)
   route(app, context, 'GET /api/account-service/accounts/{accountId}/statement/file', ({ authority, params, query, request }) => {
     const { lang, from, to, ...asked } = query
-    const { companyId, personId } = authority
-    return giveStatement(context, gate, { ...asked, from, to, companyId, personId, accountId: params.accountId, language: lang ?? 'uk', origin: publicOriginOf(context.config, request) })
+    const { companyId, personId, demo } = authority
+    return giveStatement(context, gate, { ...asked, from, to, companyId, personId, isDemo: demo !== null, accountId: params.accountId, language: lang ?? 'uk', origin: publicOriginOf(context.config, request) })
   })
   route(app, context, 'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt', ({ authority, params, request }) =>
     giveReceipt(context, { ...params, companyId: authority.companyId, personId: authority.personId, origin: publicOriginOf(context.config, request) }),

@@ -113,15 +113,22 @@ describe('a code', () => {
 
 test('the gate lets so many in at once, and leaving twice is leaving once', () => {
   const gate = exportGate({ atOnce: 2, ofPerson: 1 })
-  const first = gate.enter('a', 'statement')
-  expect(gate.enter('a', 'statement').ok).toBe(false)
-  const second = gate.enter('b', 'statement')
-  expect(gate.enter('c', 'statement')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } })
+  const first = gate.enter({ personId: 'a', isDemo: false }, 'statement')
+  expect(gate.enter({ personId: 'a', isDemo: false }, 'statement').ok).toBe(false)
+  const second = gate.enter({ personId: 'b', isDemo: false }, 'statement')
+  expect(gate.enter({ personId: 'c', isDemo: false }, 'statement')).toMatchObject({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } })
   if (first.ok) first.value()
   if (first.ok) first.value()
-  expect(gate.enter('c', 'statement').ok).toBe(true)
-  expect(gate.enter('d', 'statement').ok).toBe(false)
+  expect(gate.enter({ personId: 'c', isDemo: false }, 'statement').ok).toBe(true)
+  expect(gate.enter({ personId: 'd', isDemo: false }, 'statement').ok).toBe(false)
   if (second.ok) second.value()
+})
+
+test('visitors of demos have a place of their own at the gate, and none of those of clients (security row 44)', () => {
+  const gate = exportGate({ atOnce: 2 })
+  const visitors = ['v', 'w', 'x'].map((personId) => gate.enter({ personId, isDemo: true }, 'register'))
+  expect(visitors.map(({ ok }) => ok)).toEqual([true, false, false])
+  expect(['a', 'b'].map((personId) => gate.enter({ personId, isDemo: false }, 'statement').ok)).toEqual([true, true])
 })
 
 test('1C as XML is created on the day in Kyiv', () => {

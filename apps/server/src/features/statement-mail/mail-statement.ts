@@ -79,7 +79,7 @@ async function contentOf(context: Context, row: SubscriptionRow, { account_id: a
   const edges = await inSnapshot(context.database, async (snapshot) => ok(await edgesOf(snapshot, { companyId, accountId }, period)))
   const isEmpty = edges.ok && edges.value.opening.version === edges.value.closing.version
   if (isEmpty) return row.when_empty === 'nothing' ? 'nothing' : { kind: 'empty', file: null }
-  const given = await giveStatement(context, openGate, { companyId, personId: row.person_id, accountId, ...period, format: row.format, language: row.language, origin: ownOrigin(context.config) })
+  const given = await giveStatement(context, openGate, { companyId, personId: row.person_id, isDemo: false, accountId, ...period, format: row.format, language: row.language, origin: ownOrigin(context.config) })
   // Too many entries for a sheet.
   if (!given.ok) return { kind: 'tooLarge', file: null }
   const bytes = await atMost(given.value.bytes, LARGEST_ATTACHMENT)

@@ -61,6 +61,7 @@ export const refusalPlaces: Record<FormRefusal, RefusalPlace> = {
   CANNOT_PAY_FROM_ACCOUNT: payer('CANNOT_PAY_FROM_ACCOUNT'),
   OTHER_BANKS_CLOSED: recipient('OTHER_BANKS_CLOSED'),
   SALARY_IN_REGISTER: { at: 'gate' },
+  DRAFTS_FULL: { at: 'notification' },
   COUNTERPARTY_IBAN_CHANGED: { at: 'dialog' },
   PAYMENT_CHANGED: { at: 'banner' },
   PAYMENT_COMPLETED: { at: 'gate' },

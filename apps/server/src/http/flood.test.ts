@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certain } from '@dilo/domain/result.ts'
+import { rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { hashToken, newSecretToken } from '../secret-token.ts'
+import { addressOf, type LaunchedServer, launchServers, type LaunchedServers } from '../testing/launched-server.ts'
+import { outsideClient } from '../testing/outside-client.ts'
+import { proofSize } from '../testing/proof-size.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+// An attack that closed the bank to its clients: visitors of the demo, without any login, have their imports judged again and again
+// (decision 100). How quick it is stays out of `npm test`, which shares its machine.
+
+const FLOOD = proofSize({ small: { visitors: 2, seconds: 3 }, large: { visitors: 6, seconds: 25 } })
+const CALLS_AT_ONCE = 4
+const ROWS = rowsAtMost.demo
+
+type Caller = ReturnType<typeof outsideClient>
+type Answered = { readonly status: number; readonly ms: number }
+
+let database: TestDatabase
+let admin: pg.Client
+let servers: LaunchedServers
+let server: LaunchedServer
+let address: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  servers = launchServers()
+  // A server as it is: with its own number of connections and its own budgets.
+  server = servers.launch({ DATABASE_URL: database.applicationUrl, DATABASE_ADMIN_URL: database.adminUrl, SERVER_KEY: '7'.repeat(64), LOG_LEVEL: 'error' })
+  address = await addressOf(server)
+}, 240_000)
+afterAll(async () => {
+  await servers.close()
+  await admin.end()
+  await database.drop()
+})
+
+async function answered({ call }: Caller, method: string, path: string, body?: object): Promise<Answered> {
+  const begun = performance.now()
+  const { status } = await call(method, path, body)
+  return { status, ms: performance.now() - begun }
+}
+
+/** Somebody of the bank's clients, signed in. */
+async function client(): Promise<Caller> {
+  const token = newSecretToken()
+  const now = new Date()
+  await admin.query(
+    `insert into session (token_hash, person_id, current_company_id, browser, created_at, last_seen_at, expires_at)
+     select $1, person_id, company_id, true, $2::timestamptz, $2::timestamptz, $2::timestamptz + interval '1 hour'
+     from login_directory join relation using (person_id) where login = '380500000001' limit 1`,
+    [hashToken(token), now],
+  )
+  const caller = outsideClient(address)
+  caller.cookies.set('session', token)
+  return caller
+}
+
+type Visitor = { readonly caller: Caller; readonly importId: string; readonly accountId: string }
+
+/** A visitor of the demo with one import of as many rows as a demo may have. */
+async function visitor(): Promise<Visitor> {
+  const caller = outsideClient(address)
+  await caller.call('GET', '/healthz')
+  await caller.call('POST', '/api/auth-service/auth/demo', {})
+  const { body } = await caller.call('GET', '/api/account-service/accounts')
+  const accountId = (body as { accounts: { id: string; currency: string }[] }).accounts.find(({ currency }) => currency === 'UAH')?.id ?? ''
+  const bank = certain(parseBankCode('305299'))
+  const rows = Array.from({ length: ROWS }, (_, index) => `ТОВ «Постачальник»;14360570;${composeIban(bank, String(26_000_000 + index))};${index + 1},50;Оплата за послуги №${index}`)
+  const form = new FormData()
+  form.append('file', new Blob([['Отримувач;Код отримувача;Рахунок отримувача;Сума;Призначення платежу', ...rows].join('\n')]), 'payments.csv')
+  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const sent = await fetch(`${address}/api/payment-service/imports?debtorAccountId=${accountId}`, { method: 'POST', body: form, headers: { cookie, browser: 'true', 'csrf-token': caller.cookies.get('c_csrf') ?? '' } })
+  const outcome = (await sent.json()) as { import?: { id: string } }
+  if (outcome.import === undefined) throw new Error(JSON.stringify(outcome))
+  return { caller, accountId, importId: outcome.import.id }
+}
+
+/** One call after the other until the time is over. */
+async function until<Value>(end: number, call: () => Promise<Value>): Promise<Value[]> {
+  const all: Value[] = []
+  while (performance.now() < end) all.push(await call())
+  return all
+}
+
+const seconds = (count: number): number => performance.now() + count * 1_000
+
+/** A client looks at their accounts, twenty times a second. */
+const looks = (caller: Caller, end: number): Promise<Answered[]> =>
+  until(end, async () => {
+    const [answer] = await Promise.all([answered(caller, 'GET', '/api/account-service/accounts'), sleep(50)])
+    return answer
+  })
+
+const p95 = (all: readonly Answered[]): number => all.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
+
+test('visitors of the demo who have their imports judged without end leave the clients of the bank their pace (security row 44)', async () => {
+  const ours = await client()
+  const visitors: Visitor[] = []
+  for (let count = 0; count < FLOOD.visitors; count += 1) visitors.push(await visitor())
+  await looks(ours, seconds(1))
+  const calm = await looks(ours, seconds(FLOOD.seconds / 3))
+  const end = seconds(FLOOD.seconds)
+  const attack = visitors.flatMap(({ caller, importId, accountId }) =>
+    Array.from({ length: CALLS_AT_ONCE }, () => until(end, () => answered(caller, 'PUT', `/api/payment-service/imports/${importId}/account`, { debtorAccountId: accountId }))),
+  )
+  const [meanwhile, ...attacked] = await Promise.all([looks(ours, end), ...attack])
+  const statuses = Object.fromEntries(Object.entries(Object.groupBy(attacked.flat(), ({ status }) => status)).map(([status, all]) => [status, all?.length]))
+  console.log(`A client's p95 ${Math.round(p95(calm))} ms calm, ${Math.round(p95(meanwhile))} ms meanwhile (${meanwhile.length} answers); visitors were answered ${JSON.stringify(statuses)}`)
+  expect(meanwhile.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  expect(attacked.flat().map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  expect(server.said()).not.toContain('timeout exceeded when trying to connect')
+  if (process.env['PROOF'] === 'large') expect(p95(meanwhile)).toBeLessThanOrEqual(3 * p95(calm))
+}, 240_000)

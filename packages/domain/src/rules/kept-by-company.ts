@@ -1,0 +1,30 @@
+/** Whose company it is: of a client, or of a visitor of demo mode, who has said to nobody who they are. */
+export type Keeper = 'client' | 'demo'
+
+/**
+ * What a company may keep at once of what costs the bank room and nobody money: more than anybody looks through, and a bound to who
+ * keeps writing (decision 100). A demo's year and a visitor's hours need a small part of it.
+ */
+export const keptAtMost = {
+  /** Three of the largest files, each of which becomes 10,000 drafts. */
+  drafts: { client: 30_000, demo: 1_000 },
+  /** Registers that nobody has signed; a company with many branches writes some dozens a month. */
+  registers: { client: 200, demo: 5 },
+  templates: { client: 1_000, demo: 50 },
+  /** Entered by hand. Whom a company pays is kept without being asked, and not counted. */
+  counterparties: { client: 10_000, demo: 200 },
+  /** That have not ended; each pays for years without being looked at. */
+  standingOrders: { client: 500, demo: 20 },
+  /** Files that were read and are no payments yet; as many as their list shows. */
+  imports: { client: 50, demo: 5 },
+  /** In force; one a payment. */
+  payeeLinks: { client: 5_000, demo: 50 },
+} as const satisfies Record<string, Readonly<Record<Keeper, number>>>
+
+export type Kept = keyof typeof keptAtMost
+
+/** Rows of a file of payments, and of a salary register: what is judged and written in one call. */
+export const rowsAtMost: Readonly<Record<Keeper, number>> = { client: 10_000, demo: 500 }
+
+/** @param demo of a session: null, where it is a client's */
+export const keeperOf = ({ demo }: { readonly demo: object | null }): Keeper => (demo === null ? 'client' : 'demo')
