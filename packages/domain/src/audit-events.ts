@@ -49,6 +49,7 @@ export const auditEvents = [
   'relationRefused',
   'clientVerified',
   'clientRefused',
+  'registrationGaveWay',
   'accountApplicationSent',
   'accountApplicationGivenBack',
   'accountOpened',
