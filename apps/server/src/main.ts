@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { hearing } from './db/hear.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
-import { makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { QR_NEWS } from './features/qr-sign-in/qr-news.ts'
 import { hashingQueue } from './features/sign-in/hashing-queue.ts'
@@ -113,7 +113,7 @@ type Bank = {
 async function openBank(config: Config, database: Database, adminUrl: string): Promise<Bank> {
   const clock = chooseClock()
   await requireBankOfMode(database, config.mode)
-  if (config.mode === 'local') await makeDemoBankOf(config, adminUrl, clock)
+  if (config.mode === 'local' && !(await hasDemoBank(database))) await makeDemoBankOf(config, adminUrl, clock)
   const serverKey = await readServerKey(config)
   const formerServerKeys = readFormerKeys(config)
   const clearing = chooseClearing(config, database, clock)
@@ -126,10 +126,16 @@ async function openBank(config: Config, database: Database, adminUrl: string): P
   return { app, context, operations, qrSockets: installQrSockets(app, context, () => operations.readiness.isDraining()) }
 }
 
+/** What the ledger's functions raise when somebody asks for what is not theirs. */
+const REFUSED_BY_LEDGER = 'LD000'
+
 async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {
   const database = openOwnersDatabase(adminUrl)
   try {
     await makeDemoBank({ bankCode: config.bankCode, database, clock, exchangeRates: ownRates(config), onStep: print })
+  } catch (error) {
+    if ((error as { code?: string }).code !== REFUSED_BY_LEDGER) throw error
+    throw new StartError('The demo bank agrees overdrafts, which only the owner of the database may; start once with the login of DATABASE_ADMIN_URL.')
   } finally {
     await database.destroy()
   }

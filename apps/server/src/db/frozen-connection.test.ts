@@ -128,7 +128,7 @@ const SEEN_WELL_MS = 10_000
 async function comesBackInTime(rounds: number): Promise<void> {
   const servers = launchServers()
   try {
-    const at = await addressOf(servers.launch({ DATABASE_URL: applicationUrl }))
+    const at = await addressOf(servers.launch({ DATABASE_URL: applicationUrl, DATABASE_ADMIN_URL: there.adminUrl }))
     const isReady = async (): Promise<boolean> => (await fetch(`${at}/readyz`)).status === 200
     const called = async (): Promise<number> => (await fetch(at + CALL, { headers: { cookie: `session=${'a'.repeat(43)}` } })).status
     while (!(await isReady())) await pause(100)

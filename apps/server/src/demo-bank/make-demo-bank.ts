@@ -39,10 +39,13 @@ type Needs = {
   readonly onStep?: (text: string) => void
 }
 
+export async function hasDemoBank(database: Database): Promise<boolean> {
+  return (await database.selectFrom('bank_setting').select('name').where('name', '=', DEMO_BANK_MARK).executeTakeFirst()) !== undefined
+}
+
 /** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */
 export async function makeDemoBank({ bankCode, database, clock, exchangeRates, onStep }: Needs): Promise<void> {
-  const made = await database.selectFrom('bank_setting').select('name').where('name', '=', DEMO_BANK_MARK).executeTakeFirst()
-  if (made) return
+  if (await hasDemoBank(database)) return
   const now = clock.now()
   const hashes = await Promise.all(people.map(() => hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))))
   const transfers = await inTransaction(database, async (transaction) => {
