@@ -861,6 +861,7 @@ export interface DB {
     user_agent: string
     address: string
     voided_at: Date | null
+    recipient_was_new: Generated<boolean>
   }
   statement_delivery: {
     company_id: string

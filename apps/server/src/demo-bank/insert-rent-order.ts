@@ -84,6 +84,7 @@ async function sign(transaction: DatabaseTransaction, key: OrderKey, { person, a
       signed_at: at,
       counted_amount: order.greatest_amount,
       counted_on: businessDateAt(at.getTime()),
+      recipient_was_new: false,
       user_agent: '',
       address: '',
     })

@@ -50,3 +50,6 @@ export function withinMethodLimit(limit: MethodLimit, { method, amounts, usedTod
   const isDayOver = perDay !== null && usedToday + sum(amounts) > perDay
   return isOneOver || isDayOver ? refused(method === 'EDS' ? 'PAY_E071' : 'PAY_E029') : ok(undefined)
 }
+
+/** Whether so much may be signed, or come by standing orders, on one day. */
+export const withinDay = ({ perDay }: MethodLimit, amount: Kopiykas): boolean => perDay === null || amount <= perDay

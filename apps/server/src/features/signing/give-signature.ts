@@ -5,6 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
@@ -12,6 +13,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { possibleStep, storeStep } from '../payments/take-payment-step.ts'
+import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
 import { holdUse } from './method-use.ts'
 import { answerSigning, holdOne } from './payment-to-sign.ts'
@@ -51,7 +53,8 @@ export async function giveSignature(
   const { payment, toSign } = signing.value
   const taken = answerSigning(signing.value, personId, 'SIGN')
   if (!taken.ok) return refused({ code: taken.error })
-  const usedToday = await holdUse(context, transaction, personId, method)
+  const signed = await holdUse(context, transaction, personId, method)
+  const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
   const attempt = { personId, digest: digest as Digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })

@@ -5,6 +5,7 @@ import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
 import { fillable } from '@dilo/domain/signing/signature-plan.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +16,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type CodeSubject, issueCode } from '../one-time-codes/issue-code.ts'
 import { mayBePaid } from '../payments/may-be-paid.ts'
 import { needsUpdate } from '../payments/good-until.ts'
+import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { codeWays } from './code-methods.ts'
 import { readUse } from './method-use.ts'
 import { answerSigning, digestNow, holdOne, type Signing } from './payment-to-sign.ts'
@@ -85,8 +87,10 @@ export async function readyForCode(
   if (!parties.ok) return parties
   const outdated = await needsUpdate(context, transaction, authority)
   if (outdated !== null) return refused({ code: outdated })
-  const usedToday = (await readUse(context, transaction, [authority.personId]))(authority.personId, method)
-  const attempt = { personId: authority.personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
+  const { personId } = authority
+  const signed = (await readUse(context, transaction, [personId]))(personId, method)
+  const usedToday = kopiykas(signed + (await usedByOrders(context, transaction, payment, { personId, method })))
+  const attempt = { personId, digest: toSign.digest, method, usedToday, limits: context.config.signingLimits }
   const possible = maySign(toSign, attempt)
   if (!possible.ok) return refused({ code: possible.error })
   // Who signs first need not have the money yet: others are still to sign. Nor is it asked for before the payment's day.

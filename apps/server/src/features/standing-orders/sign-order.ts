@@ -2,6 +2,7 @@ import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { maySign } from '@dilo/domain/signing/may-sign.ts'
+import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
@@ -15,9 +16,11 @@ import { holdUse, readUse } from '../signing/method-use.ts'
 import { holdPeopleWhoAct, peopleWhoAct } from '../signing/people-who-act.ts'
 import { type CodeWish, sendCode, type SentCode } from '../signing/send-signing-code.ts'
 import { type BroughtCode, checkBrought } from '../signing/sign-payment.ts'
+import { isNewRecipient } from '../waiting-payments/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
 import { orderMessage } from './order-message.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
+import { mostWithOrder } from './orders-in-limits.ts'
 import { partiesOf } from './parties-of-order.ts'
 import { readOrder } from './read-orders.ts'
 import { changeOrder, findOrder, insertOrderSignature, lockOrder, nextColumns } from './store.ts'
@@ -72,14 +75,20 @@ export async function sendOrderCode(context: Context, authority: CompanyAuthorit
 
 type Attempt = { readonly personId: string; readonly method: CodeMethod; readonly digest: string; /** Kept from growing until the transaction ends. */ readonly held: boolean }
 
-/** The limits of a method count the greatest amount once, on the day of the signature: no code is given on a payment's day. */
+/**
+ * The limits of a method count the greatest amount on the day of the signature; to a recipient that is new to the company on each day on
+ * which the order pays, too, beside what the person's other such orders pay then (decision 085).
+ */
 async function signatureBy(context: Context, transaction: DatabaseTransaction, signing: OrderToSign, { personId, method, digest, held }: Attempt) {
   // An order with no day to come would be signed for nothing.
   if (firstPayment(signing, businessDateAt(context.clock.now())) === null) return refused<Refusal>({ code: 'STANDING_ORDER_PAYS_NOTHING' })
   const { toSign } = signing
   const usedToday = held ? await holdUse(context, transaction, personId, method) : (await readUse(context, transaction, [personId]))(personId, method)
   const possible = maySign(toSign, { personId, digest: digest as typeof toSign.digest, method, usedToday, limits: context.config.signingLimits })
-  return possible.ok ? possible : refused<Refusal>({ code: possible.error })
+  if (!possible.ok) return refused<Refusal>({ code: possible.error })
+  const most = await mostWithOrder(context, transaction, signing, { personId, method, usedToday })
+  const isOver = most !== null && !withinDay(context.config.signingLimits[method], most)
+  return isOver ? refused<Refusal>({ code: 'PAY_E029' }) : possible
 }
 
 /** Signs an order with a code; with the last signature that it needs it is active. */
@@ -128,6 +137,7 @@ async function writeSignature(context: Context, transaction: DatabaseTransaction
     digest: Buffer.from(toSign.digest, 'hex'),
     signedAt: at,
     counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
+    recipientWasNew: await isNewRecipient(context, transaction, order),
     origin: { ...brought.origin, sessionId: authority.sessionId },
   })
   const facts = { version: order.version, digest: toSign.digest, method: brought.method, type, active: isLast }

@@ -3,8 +3,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
+import { certain } from '@dilo/domain/result.ts'
 import { weekdayOf } from '@dilo/domain/standing-orders/schedule.ts'
 import { businessDateAt, type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -17,7 +19,7 @@ import { trailFaults } from '../../testing/audit-trail.ts'
 import { BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, setRelation, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
+import { askForCode as askForPaymentCode, create as createPayment, mainAccount, paymentBody, paymentNow } from '../../testing/test-payment.ts'
 import { startOfDay } from '../statements/kyiv-period.ts'
 import { makeDuePayments } from './make-due-payments.ts'
 
@@ -107,6 +109,9 @@ async function inDays(days: number, laterMs = 0): Promise<void> {
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)
 }
+
+/** Somebody at another bank whom the company has never paid. */
+const stranger = (serial: number) => ({ creditorName: 'ТОВ «Сусід»', creditorCode: '14360570', creditorIban: composeIban(certain(parseBankCode('305299')), `2600900000${serial}`) })
 
 const available = async (): Promise<bigint> => BigInt((await mainAccount(olena)).availableBalance)
 
@@ -233,6 +238,28 @@ describe('what is authorised', () => {
     await inDays(14)
     await jobs()
     expect((await used()).rows[0].used).toBeNull()
+  })
+
+  test('to new recipients, together with what is signed, never pay more on one day than the limit of the method lets somebody sign', async () => {
+    const form = async (serial: number, greatestAmount: string, changes: Partial<Form['schedule']> = {}) =>
+      answered(await create(await formOf({ ...stranger(serial), greatestAmount, schedule: schedule({ frequency: 'workdays', day: null, ...changes }) })))
+    await sign(await form(1, '40000000'))
+    await sign(await form(2, '40000000'))
+    await inDays(8 - weekdayOf(today()))
+    // A Monday: nothing is signed today, and 800 000 a working day pay themselves.
+    expect(await askForCode(await form(3, '20000001'))).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
+    const saturdays = { frequency: 'weekly', day: 6 } as const
+    // Exactly the limit may be signed.
+    expect((await askForCode(await form(4, '20000000', saturdays))).ok).toBe(true)
+    const account = await mainAccount(olena)
+    const toStranger = answered(await createPayment(olena, { ...(await paymentBody(olena, ihor)), ...stranger(5), debtorAccountId: account.id, amount: '20000001' }))
+    expect(await askForPaymentCode(olena, toStranger.id)).toMatchObject({ refusal: { error_code: 'PAY_E029' } })
+    // Of whom the company knows what is signed counts alone.
+    const { rows } = await owner.query<{ known: boolean }>(`select exists (select from payment where company_id = $1 and creditor_iban = $2 and state = 'settled') as known`, [company, (await mainAccount(ihor)).iban])
+    expect(rows[0]?.known).toBe(true)
+    const toIhor = answered(await createPayment(olena, await paymentBody(olena, ihor, { amount: '20000001' })))
+    const asked = await askForPaymentCode(olena, toIhor.id)
+    expect(asked.ok ? null : asked.refusal.error_code).not.toBe('PAY_E029')
   })
 
   test('of what has paid counts towards the limit of its day also after an edit; of what has paid nothing it is free again', async () => {

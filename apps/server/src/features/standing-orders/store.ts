@@ -119,6 +119,7 @@ export type NewOrderSignature = {
   readonly digest: Buffer
   readonly signedAt: Date
   readonly counted: { readonly amount: Kopiykas; readonly on: BusinessDate }
+  readonly recipientWasNew: boolean
   readonly origin: { readonly sessionId: string; readonly userAgent: string; readonly address: string }
 }
 
@@ -136,6 +137,7 @@ export async function insertOrderSignature(transaction: DatabaseTransaction, { c
       signed_at: given.signedAt,
       counted_amount: given.counted.amount,
       counted_on: given.counted.on,
+      recipient_was_new: given.recipientWasNew,
       session_id: given.origin.sessionId,
       user_agent: given.origin.userAgent,
       address: given.origin.address,
@@ -244,4 +246,18 @@ export const lockUnsignedOrders = (
     .orderBy('o.order_id')
     .forUpdate()
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
+    .execute()
+
+/** The orders that a person has signed by a method to recipients that were new then, and that can pay: paused ones go on without a signature. */
+export const findOrdersToNewRecipients = (reader: Reader, personId: string, method: SigningMethod) =>
+  reader
+    .selectFrom('standing_order_signature as signature')
+    .innerJoin('standing_order as o', (join) => join.onRef('o.company_id', '=', 'signature.company_id').onRef('o.order_id', '=', 'signature.order_id'))
+    .select(['o.order_id', 'o.frequency', 'o.day', 'o.first_day', 'o.weekend', 'o.end_day', 'o.end_count'])
+    .select(['signature.counted_amount', 'signature.counted_on'])
+    .where('signature.person_id', '=', personId)
+    .where('signature.method', '=', method)
+    .where('signature.voided_at', 'is', null)
+    .where('signature.recipient_was_new', '=', true)
+    .where('o.state', 'in', ['onSigning', 'active', 'paused'])
     .execute()
