@@ -45,6 +45,7 @@ export const auditEvents = [
   'relationRefused',
   'clientVerified',
   'clientRefused',
+  'registrationGaveWay',
   'accountApplicationSent',
   'accountApplicationGivenBack',
   'accountOpened',

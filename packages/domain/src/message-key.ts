@@ -49,7 +49,7 @@ export type PaymentMessageKey =
   | 'Character cannot be sent'
   | 'Person is in the register already'
   | 'Account is in the register already'
-  | 'Account of somebody else'
+  | 'Account and code do not match'
   | 'Recipient not verified'
   | 'Account cannot be paid'
   | 'Other banks closed'

@@ -14,7 +14,7 @@ export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Character cannot be sent': msg`Є знак, якого платіжна система не передає. Залиште літери, цифри й звичайні розділові знаки`,
   'Person is in the register already': msg`Ця людина вже є у відомості`,
   'Account is in the register already': msg`Цей рахунок уже є у відомості`,
-  'Account of somebody else': msg`Рахунок належить іншій людині. Перевірте IBAN і РНОКПП`,
+  'Account and code do not match': msg`У банку немає такого рахунку з таким кодом. Перевірте IBAN і код`,
   'Recipient not verified': msg`Банк ще перевіряє дані власника рахунку, поки що йому платити не можна`,
   'Account cannot be paid': msg`Такого рахунку немає або його закрито`,
   'Other banks closed': msg`На рахунки інших банків зараз платити не можна`,

@@ -238,6 +238,7 @@ export interface DB {
     demo_tenant_id: string | null
     questionnaire_status: Generated<QuestionnaireStatus>
     data_good_until: BusinessDate | null
+    gave_way_at: Date | null
   }
   company_signing_change: {
     company_id: string
@@ -680,6 +681,7 @@ export interface DB {
     new_recipients_wait_cause: AccessChange | null
     data_good_until: BusinessDate | null
     identified_at: Date | null
+    gave_way_at: Date | null
   }
   person_contact: {
     person_id: string

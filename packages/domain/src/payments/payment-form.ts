@@ -56,6 +56,12 @@ export function faultsOfCode(code: ErrorCode<'payments'>): FormFaults {
   return { error_code: code, fields: at === undefined ? {} : { [at[0]]: at[1] } }
 }
 
+/**
+ * Of a row of a file: no account of this bank has this owner. Of which of the two the row is wrong is not told: a file asks of
+ * thousands (security row 18).
+ */
+export const accountMismatch: FormFaults = { error_code: 'PAY_E058', fields: { creditorIban: 'Account and code do not match' } }
+
 const isCode = (fault: FieldMessageKey | ErrorCode<'payments'>): fault is ErrorCode<'payments'> => /^(PAY_E\d{3}|[A-Z_]+)$/.test(fault)
 
 /**

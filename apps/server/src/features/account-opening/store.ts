@@ -146,17 +146,6 @@ export async function keepOpeningKey(
     .execute()
 }
 
-/** Gives an IBAN to an account, unless another has it. */
-export async function takeIban(transaction: DatabaseTransaction, row: { iban: string; company_id: string; account_id: string }): Promise<boolean> {
-  const taken = await transaction
-    .insertInto('iban_directory')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('iban')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
 /** The place of a company's next account: after all others. */
 export async function nextPosition(transaction: DatabaseTransaction, companyId: string): Promise<number> {
   const { next } = await transaction

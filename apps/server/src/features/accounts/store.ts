@@ -78,3 +78,14 @@ export const findOpenHolds = (reader: Reader, companyId: string, accountId: stri
     .orderBy('hold_id')
     .limit(atMost)
     .execute()
+
+/** Gives an IBAN to an account, unless another has it. */
+export async function takeIban(transaction: DatabaseTransaction, row: { iban: string; company_id: string; account_id: string }): Promise<boolean> {
+  const taken = await transaction
+    .insertInto('iban_directory')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('iban')
+    .executeTakeFirst()
+  return taken !== undefined
+}

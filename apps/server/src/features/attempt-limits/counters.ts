@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { countedOf, endOf, lowerEach, raisedAt, raiseEach, remove } from './store.ts'
+import { countedOf, endOf, fillEach, lowerEach, type Raise, raisedAt, raiseEach, remove } from './store.ts'
 
 /** Tried or sent too often. `retryAfter` in seconds: when the window ends. */
 export type TooMany = { readonly code: 'TOO_MANY_REQUESTS'; readonly retryAfter: number }
@@ -18,6 +18,8 @@ export type Counter = {
   readonly cap: number
   /** Milliseconds; null: only success ends it. */
   readonly windowMs: number | null
+  /** How much one raise counts; one where nothing is said. */
+  readonly by?: number
 }
 
 export type Count = {
@@ -46,10 +48,7 @@ export async function countEach<Counters extends readonly Counter[]>(
   counters: Counters,
 ): Promise<Result<{ [Place in keyof Counters]: Count }, TooMany>> {
   const now = context.clock.now()
-  const raises = counters.map((counter) => {
-    const endsAt = counter.windowMs === null ? null : new Date(now + counter.windowMs)
-    return { ...keyOf(context, counter), cap: counter.cap, endsAt }
-  })
+  const raises = counters.map((counter) => raiseOf(context, counter))
   const raised = await raiseEach(reader, raises, new Date(now))
   const secondsLeft = (end: Date | null): number =>
     end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
@@ -57,6 +56,18 @@ export async function countEach<Counters extends readonly Counter[]>(
   if (full !== undefined) return refused({ code: 'TOO_MANY_REQUESTS', retryAfter: secondsLeft(await endOf(reader, full)) })
   const counts = raised.map(({ counted, endsAt }) => ({ counted, secondsLeft: secondsLeft(endsAt) }))
   return ok(counts as { [Place in keyof Counters]: Count })
+}
+
+function raiseOf(context: Context, counter: Counter): Raise {
+  const endsAt = counter.windowMs === null ? null : new Date(context.clock.now() + counter.windowMs)
+  return { ...keyOf(context, counter), cap: counter.cap, by: counter.by ?? 1, endsAt }
+}
+
+/** Uses up what is left of counters: until their windows end nothing more gets through. */
+export async function spendEach(context: Context, reader: Reader, counters: readonly Counter[]): Promise<TooMany> {
+  const now = context.clock.now()
+  const end = await fillEach(reader, counters.map((counter) => raiseOf(context, counter)), new Date(now))
+  return { code: 'TOO_MANY_REQUESTS', retryAfter: end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000)) }
 }
 
 /** Raises one counter (`countEach`). */

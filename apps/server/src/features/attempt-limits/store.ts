@@ -4,7 +4,7 @@ import type { Reader } from '../../db/transaction.ts'
 
 type Key = { kind: string; subject: Buffer }
 
-export type Raise = Key & { readonly cap: number; readonly endsAt: Date | null }
+export type Raise = Key & { readonly cap: number; readonly by: number; readonly endsAt: Date | null }
 
 /**
  * Raises counters in one statement, or begins them anew when their windows have ended: one that is full stops those after
@@ -13,22 +13,38 @@ export type Raise = Key & { readonly cap: number; readonly endsAt: Date | null }
  */
 export async function raiseEach(reader: Reader, raises: readonly Raise[], at: Date): Promise<{ counted: number; endsAt: Date | null }[]> {
   const step = (index: number) => sql.ref(`raised_${index}`)
-  const steps = raises.map(({ kind, subject, cap, endsAt }, index) => {
+  const steps = raises.map(({ kind, subject, cap, by, endsAt }, index) => {
     const after = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`
     return sql`${step(index)} as (
       insert into attempt_counter (kind, subject, counted, raised_at, ends_at)
-      select ${kind}, ${subject}::bytea, 1, ${at}::timestamptz, ${endsAt}::timestamptz where ${after}
+      select ${kind}, ${subject}::bytea, ${by}::integer, ${at}::timestamptz, ${endsAt}::timestamptz where ${after} and ${by}::integer <= ${cap}::integer
       on conflict (kind, subject) do update set
-        counted = case when attempt_counter.ends_at <= ${at} then 1 else attempt_counter.counted + 1 end,
+        counted = case when attempt_counter.ends_at <= ${at} then excluded.counted else attempt_counter.counted + excluded.counted end,
         ends_at = case when attempt_counter.ends_at <= ${at} then excluded.ends_at else attempt_counter.ends_at end,
         raised_at = excluded.raised_at
-      where attempt_counter.ends_at <= ${at} or attempt_counter.counted < ${cap}
+      where attempt_counter.ends_at <= ${at} or attempt_counter.counted + excluded.counted <= ${cap}
       returning counted, ends_at)`
   })
   const rows = raises.map((_, index) => sql`select ${index}::integer as place, counted, ends_at from ${step(index)}`)
   const raised = await preparedStatement('raise-counters', reader, sql<{ counted: number; ends_at: Date | null }>`
     with ${sql.join(steps)} ${sql.join(rows, sql` union all `)} order by place`)
   return raised.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
+}
+
+/** Fills counters up to their caps, whatever they stand at; a window that runs goes on. @returns when the last of them ends */
+export async function fillEach(reader: Reader, raises: readonly Raise[], at: Date): Promise<Date | null> {
+  let last: Date | null = null
+  for (const { kind, subject, cap, endsAt } of raises) {
+    const { rows } = await sql<{ ends_at: Date | null }>`
+      insert into attempt_counter (kind, subject, counted, raised_at, ends_at) values (${kind}, ${subject}, ${cap}, ${at}, ${endsAt})
+      on conflict (kind, subject) do update set
+        counted = ${cap}, raised_at = excluded.raised_at,
+        ends_at = case when attempt_counter.ends_at <= ${at} then excluded.ends_at else attempt_counter.ends_at end
+      returning ends_at`.execute(reader)
+    const end = rows[0]?.ends_at ?? null
+    if (end !== null && (last === null || end > last)) last = end
+  }
+  return last
 }
 
 /** When the window of a counter ends; null when only success ends it, or when it has just been ended. */

@@ -85,6 +85,8 @@ export type AuditFacts = {
   /** The bank has verified the client, with the person who registered it, or did not. */
   clientVerified: { readonly status: QuestionnaireStatus }
   clientRefused: { readonly reason: VerificationReason }
+  /** Not verified for three days, it made room for who has registered with the same code. */
+  registrationGaveWay: Nothing
   /** For a further account, to the bank's back office. */
   accountApplicationSent: { readonly currency: Currency }
   accountApplicationGivenBack: { readonly reason: OpeningReason }
@@ -157,6 +159,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   relationRefused: 'person',
   clientVerified: 'person',
   clientRefused: 'person',
+  registrationGaveWay: 'person',
   accountApplicationSent: 'accountApplication',
   accountApplicationGivenBack: 'accountApplication',
   accountOpened: 'account',

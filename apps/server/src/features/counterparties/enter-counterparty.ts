@@ -15,6 +15,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { findRecipientAccount } from '../accounts/find-recipient-account.ts'
 import { learnRecipientWord, recipientWords } from '../government-check/recipient-word.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
+import { countGuess } from '../payments/account-guesses.ts'
 import { accountsOfRecipients } from './known-accounts.ts'
 import { presentCounterparty } from './presenter.ts'
 import { insertCounterparty } from './store.ts'
@@ -41,6 +42,8 @@ export async function enterCounterparty(context: Context, authority: CompanyAuth
   const { companyId } = authority
   const { code } = identity.value
   const passport = 'passport' in identity.value ? identity.value.passport : null
+  const counted = await countGuess(context, authority, { creditorIban: iban.value, creditorCode: code })
+  if (!counted.ok) return counted
   const place = await checkPlace(context, companyId, iban.value, code)
   if (!place.ok) return refused(refusalOf(faultsOfCode(place.error)))
   const recipient = { name: name.value, code, iban: iban.value }

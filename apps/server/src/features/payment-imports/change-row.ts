@@ -5,6 +5,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
 import { changeImport, storeJudged } from './judge-again.ts'
 import { judgeChange } from './judge-change.ts'
@@ -25,7 +26,10 @@ export function changeRow(
   return changeImport(context, authority, importId, async (standing) => {
     const kept = await findRow(context.database, authority.companyId, importId, place)
     if (kept === undefined) return refused({ code: 'NOT_FOUND' })
-    const { row, others, judged } = await judgeChange(context, authority, standing, { before: kept, now: changed(keptRow(kept), change) })
+    const now = changed(keptRow(kept), change)
+    const counted = await countRowGuesses(context, authority, [now], [keptRow(kept)])
+    if (!counted.ok) return counted
+    const { row, others, judged } = await judgeChange(context, authority, standing, { before: kept, now })
     return ok(async (transaction, of) => {
       await storeJudged(transaction, of, judged)
       return ok({ row: presentRow(row), others: others.slice(0, IMPORT_PAGE).map(presentRow), import: await importNow(transaction, authority, importId) })

@@ -119,7 +119,7 @@ function judgeRow(row: RowToJudge, { form, payerFaults }: Form, { known, account
   const from = payingHolding(known.parties, form.debtorAccountId)
   if (!from.ok) return { ...read, faults: faultsOfCode(from.error), warnings: [], columns: null }
   // Another account of a known recipient is no fault of a file: it is confirmed when its payments are written.
-  const whole = wholePayment({ ...known, from: from.value }, { form, asTyped: false, ibanChangeConfirmed: true, edited: null })
+  const whole = wholePayment({ ...known, from: from.value }, { form, asTyped: false, ibanChangeConfirmed: true, isOfFile: true, edited: null })
   const faults = together(payerFaults, whole.ok ? null : whole.error)
   if (!whole.ok || faults !== null) return { ...read, faults, warnings: [], columns: null }
   return { ...read, faults: null, warnings: changedIban(known, whole.value, row), columns: whole.value }

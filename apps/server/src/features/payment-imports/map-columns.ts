@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
 import { changeImport, judgeAgain, rowsOf, storeJudged } from './judge-again.ts'
 import { importNow } from './read-imports.ts'
@@ -28,6 +29,8 @@ export function mapColumns(context: Context, authority: CompanyAuthority, import
     const kept = await rowsOf(context.database, standing)
     const { code: payerCode } = await findAccountHolder(context.database, authority.companyId)
     const now = isDeepStrictEqual(mapping, standing.mapping) ? kept.map(keptRow) : await readAgain(kept, mapping, payerCode)
+    const counted = await countRowGuesses(context, authority, now, kept.map(keptRow))
+    if (!counted.ok) return counted
     const judged = await judgeAgain(context, authority, standing, { kept, now }, { mapping, mapping_remembered: true })
     return ok(async (transaction, of) => {
       await storeJudged(transaction, of, judged)

@@ -12,6 +12,7 @@ import { paymentsClosed } from '../payments/judge-form.ts'
 import { inSlices } from '../payments/in-slices.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import { chooseMapping, rowsOfPayments, rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
+import { countRowGuesses } from './count-row-guesses.ts'
 import { rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfOpen } from './import-lifetime.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -45,7 +46,9 @@ type Taken = SentFile & { readonly debtorAccountId: string }
 
 /** Judged first, then kept in one short transaction. */
 async function keep(context: Context, authority: CompanyAuthority, taken: Taken): Promise<Result<Outcome, Refusal>> {
-  const { row, rows } = await judged(context, authority, taken)
+  const ready = await judged(context, authority, taken)
+  if (!ready.ok) return ready
+  const { row, rows } = ready.value
   return inTransaction<Outcome, Refusal>(context.database, async (transaction) => {
     const holder = await holdRights(transaction, authority)
     const allowed = await mayImport(context, transaction, holder, taken.debtorAccountId)
@@ -67,13 +70,15 @@ async function mayImport(context: Context, reader: Reader, holder: CompanyAuthor
 }
 
 /** An import with its rows, as they are kept. */
-async function judged(context: Context, { companyId, ...authority }: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<{ row: ImportColumns; rows: RowColumns[] }> {
+async function judged(context: Context, { companyId, ...authority }: CompanyAuthority, { debtorAccountId, sent, file }: Taken): Promise<Result<{ row: ImportColumns; rows: RowColumns[] }, Refusal>> {
   const { database } = context
   const [importId, now] = [randomUUIDv7(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(database, companyId, file) : null
   const read = file.kind === 'table' ? await rowsOfTableFile(file.rows, table?.mapping ?? {}) : await rowsOfPayments(file, businessDateAt(now))
   const { code: payerCode } = await findAccountHolder(database, companyId)
   const toJudge = await withRenewedPurposes(read, payerCode)
+  const counted = await countRowGuesses(context, { companyId, ...authority }, toJudge)
+  if (!counted.ok) return counted
   const rows = await inSlices(await judgeRows(context, database, { companyId, ...authority }, { rows: toJudge, chosen: debtorAccountId }), (one) => rowColumns({ companyId, importId }, one))
   const row: ImportColumns = {
     company_id: companyId,
@@ -96,7 +101,7 @@ async function judged(context: Context, { companyId, ...authority }: CompanyAuth
     forgotten_at: forgottenIfOpen(now),
     ...summaryOf(rows),
   }
-  return { row, rows }
+  return ok({ row, rows })
 }
 
 /** A name is shown, and never opened: what no screen shows is no part of it. */

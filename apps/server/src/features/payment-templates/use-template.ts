@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { countGuess } from '../payments/account-guesses.ts'
 import { makeDraftOnce } from '../payments/create-payment.ts'
 import { learnOfRecipient } from '../payments/learn-of-recipient.ts'
 import { mayWrite } from '../payments/payment-actor.ts'
@@ -17,7 +18,11 @@ export async function useTemplate(
   idempotencyKey: string,
 ): Promise<Result<Payment, Refusal>> {
   const seen = await findTemplate(context.database, authority.companyId, templateId)
-  if (seen !== undefined) await learnOfRecipient(context, authority, seen.typed)
+  if (seen !== undefined) {
+    const counted = await countGuess(context, authority, seen.typed)
+    if (!counted.ok) return counted
+    await learnOfRecipient(context, authority, seen.typed)
+  }
   return makeDraftOnce(context, authority, { key: idempotencyKey, request: { fromTemplate: templateId } }, async (transaction) => {
     if (!(await mayWrite(transaction, authority))) return refused<Refusal>({ code: 'PAY_E002' })
     const template = await findTemplate(transaction, authority.companyId, templateId)

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { countGuess } from './account-guesses.ts'
 import { type FormToJudge, judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { mayWrite } from './payment-actor.ts'
@@ -22,6 +23,8 @@ export async function createPayment(
 ): Promise<Result<Payment, Refusal>> {
   const { asTyped, ibanChangeConfirmed, ...form } = body
   const asked = { form, asTyped: asTyped === true, ibanChangeConfirmed: ibanChangeConfirmed === true, edited: null }
+  const counted = await countGuess(context, authority, form)
+  if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return makeDraftOnce(context, authority, { key: idempotencyKey, request: body }, async (transaction) =>
     (await mayWrite(transaction, authority)) ? ok(asked) : refused<Refusal>({ code: 'PAY_E002' }),

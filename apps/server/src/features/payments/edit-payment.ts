@@ -9,12 +9,14 @@ import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { voidSignatures } from '../signing/void-signatures.ts'
 import { recordEvents } from '../payment-history/record-events.ts'
+import { countGuess } from './account-guesses.ts'
+import { formOfPayment } from './form-of-payment.ts'
 import { judgeForm } from './judge-form.ts'
 import { learnOfRecipient } from './learn-of-recipient.ts'
 import { answerAction, holdRights } from './payment-actor.ts'
 import { readPayment } from './read-payments.ts'
 import type { PossibleStep } from './take-payment-step.ts'
-import { type DraftColumns, findSignatures, lockPayment, storeEdit } from './store.ts'
+import { type DraftColumns, findPayment, findSignatures, lockPayment, storeEdit } from './store.ts'
 
 /**
  * Makes another version of a payment that the bank has not begun. Of two people on one draft the second is told
@@ -28,6 +30,9 @@ export async function editPayment(
   body: Body<'PUT /api/payment-service/payments/{paymentId}'>,
 ): Promise<Result<Payment, Refusal>> {
   const { version, asTyped, ibanChangeConfirmed, ...form } = body
+  const before = await findPayment(context.database, authority.companyId, paymentId)
+  const counted = await countGuess(context, authority, form, before === undefined ? null : formOfPayment(before))
+  if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return inTransaction(context.database, async (transaction) => {
     const row = await lockPayment(transaction, authority.companyId, paymentId)

@@ -1,4 +1,4 @@
-import { faultsOfCode, faultsOfValues, type FormFaults, type PaymentForm } from '@dilo/domain/payments/payment-form.ts'
+import { accountMismatch, faultsOfCode, faultsOfValues, type FormFaults, type PaymentForm } from '@dilo/domain/payments/payment-form.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { type OrderRefusal, orderPayment } from '@dilo/domain/payments/payment-order.ts'
 import { type Counterparty, type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
@@ -31,6 +31,8 @@ export type FormToJudge = {
   /** Saved whatever is wrong with it. */
   readonly asTyped: boolean
   readonly ibanChangeConfirmed: boolean
+  /** One row of many: what is wrong with an account of this bank and its owner's code is one answer. */
+  readonly isOfFile?: boolean
   /** The payment that is edited; null: it is a new one. */
   readonly edited: PaymentRow | null
 }
@@ -102,6 +104,7 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
   const to = recipient.mode === 'own' ? { ownId: recipient.id } : { number: recipient.counterparty.number }
   const found = recipientAmong(context, parties, to, from.account.currency)
   if (!found.ok) return refused(faultsOfCode(found.error))
+  if (asked.isOfFile === true && isMismatch(values.value, found.value)) return refused(accountMismatch)
   const order = orderPayment(values.value, { payer: heldHere(from), recipient: found.value.place, owner: found.value.owner })
   if (!order.ok) return refused(faultsOfOrder(order.error))
   if (recipientOf(context, authority, found.value.account) === null) return refused(faultsOfCode('OTHER_BANKS_CLOSED'))
@@ -111,6 +114,10 @@ export function wholePayment(around: Around, asked: FormToJudge): Result<DraftCo
   const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
 }
+
+/** Whether an account of this bank is nobody's, or not that of whose code was given. */
+const isMismatch = ({ recipient }: PaymentValues, { place, owner }: FoundRecipient): boolean =>
+  recipient.mode !== 'own' && (place.at === 'nowhere' || (owner !== null && owner.code !== recipient.counterparty.identity.code))
 
 const faultsOfOrder = (refusal: OrderRefusal): FormFaults => ('code' in refusal ? faultsOfCode(refusal.code) : faultsOfValues(refusal.faults))
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.ts'
@@ -120,27 +119,22 @@ export async function insertRelation(transaction: DatabaseTransaction, relation:
     .execute()
 }
 
-/** Writes an account as a product. @param ibanOf of its number, which no other account has @returns its id */
-export async function insertAccount(transaction: DatabaseTransaction, companyId: string, now: Date, ibanOf: (number: string) => Iban): Promise<string> {
-  const { rows } = await sql<{ number: string }>`select nextval('client_account_number')::text as number`.execute(transaction)
-  const iban = ibanOf(rows[0]?.number ?? '')
-  const accountId = randomUUID()
+/** Writes an account as a product. */
+export async function insertAccount(transaction: DatabaseTransaction, account: { readonly companyId: string; readonly accountId: string; readonly iban: Iban; readonly now: Date }): Promise<void> {
   await transaction
     .insertInto('client_account')
     .values({
-      company_id: companyId,
-      account_id: accountId,
-      iban,
+      company_id: account.companyId,
+      account_id: account.accountId,
+      iban: account.iban,
       type: 'CURRENT',
       status: 'OPEN',
       currency: 'UAH',
       alias: null,
       position: 0,
-      opened_at: now,
+      opened_at: account.now,
     })
     .execute()
-  await transaction.insertInto('iban_directory').values({ iban, company_id: companyId, account_id: accountId }).execute()
-  return accountId
 }
 
 /** Whether a company has this code. */

@@ -5,6 +5,7 @@ import { parseEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { whoGivesWay } from './reserved-codes.ts'
 
 export type Named = {
   readonly registrant: Registrant
@@ -13,6 +14,8 @@ export type Named = {
   readonly phone: Phone
   /** The company whose invitation is open to whoever registers: to them it is none that stops. */
   readonly invitedTo: string | null
+  /** Milliseconds: what is reserved by then is somebody's. */
+  readonly now: number
 }
 
 /** A client of a branch, as far as a registration asks. */
@@ -20,17 +23,18 @@ export type BranchClient = { readonly clientCode: string; readonly phone: Phone 
 
 /** What the bank's registers say of who has named their organization. People and companies of demos are nobody's here. */
 export async function readKnownToBank(reader: Reader, named: Named): Promise<KnownToBank> {
-  const { registrant, clientCode, inn, phone, invitedTo } = named
+  const { registrant, clientCode, inn, phone, invitedTo, now } = named
   // The company before the person: who registers at this moment brings both at once, and is told of the person first.
   const company = await findCompany(reader, clientCode)
   const isRegistered = await hasLogin(reader, inn)
+  const givesWay = await whoGivesWay(reader, { inn, clientCode }, now)
   const client = await findBranchClient(reader, inn)
   const ofPhone = await findBranchPeopleByPhone(reader, phone)
   const elsewhere = (await findBranchClient(reader, clientCode))?.elsewhere === true
-  const isOthersCompany = company !== null && company !== invitedTo
+  const isOthersCompany = company !== null && company !== invitedTo && !givesWay.company
   return {
     codesExist: parseInn(inn).ok && (registrant === 'entrepreneur' || clientCode === inn || parseEdrpou(clientCode).ok),
-    person: isRegistered ? { as: 'registered' } : personOf(client, phone),
+    person: isRegistered && !givesWay.person ? { as: 'registered' } : personOf(client, phone),
     company: isOthersCompany ? 'client' : elsewhere ? 'clientElsewhere' : 'unknown',
     phoneOfAnother: ofPhone.length > 0 && ofPhone.every((one) => one.clientCode !== inn),
   }
@@ -44,7 +48,7 @@ function personOf(client: BranchClient | null, phone: Phone): KnownToBank['perso
 }
 
 async function hasLogin(reader: Reader, inn: string): Promise<boolean> {
-  const row = await reader.selectFrom('person').select('person_id').where('inn', '=', inn).where('demo_tenant_id', 'is', null).executeTakeFirst()
+  const row = await reader.selectFrom('person').select('person_id').where('inn', '=', inn).where('demo_tenant_id', 'is', null).where('gave_way_at', 'is', null).executeTakeFirst()
   return row !== undefined
 }
 
@@ -54,6 +58,7 @@ async function findCompany(reader: Reader, clientCode: string): Promise<string |
     .select('company_id')
     .where('client_code', '=', clientCode)
     .where('demo_tenant_id', 'is', null)
+    .where('gave_way_at', 'is', null)
     .executeTakeFirst()
   return row?.company_id ?? null
 }

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type RegisteredRelation, relationOfEntrepreneur, relationOfPosition } from '@dilo/domain/rules/registered-relation.ts'
-import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { birthDateOfInn } from '@dilo/domain/values/person-of-inn.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../db/transaction.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { takeFreeIban } from '../accounts/take-free-iban.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { adoptFiles } from '../files/adopt-files.ts'
 import { planCheck } from '../government-check/plan-check.ts'
@@ -18,13 +19,11 @@ import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invit
 import { companyNames } from './company-names.ts'
 import { insertAccount, insertCompany, insertLogins, insertPerson, insertRelation } from './client-store.ts'
 import { joinsInviting } from './ending-of.ts'
+import { giveWay } from './reserved-codes.ts'
 import type { RegistrationFlow } from './store.ts'
 
 /** What an entrepreneur gave is to be looked at by the bank; a company has given a code so far, and has no account. */
 const questionnaireOf: Record<Registrant, QuestionnaireStatus> = { entrepreneur: 'loaded', representative: 'default' }
-
-/** Balance account 2600: current accounts of companies and entrepreneurs (domain-ukraine.md section 1). */
-const BALANCE_ACCOUNT = '2600'
 
 /**
  * Makes a client of who has registered, within the caller's transaction, which has locked the flow: the login and, for an
@@ -55,6 +54,7 @@ export async function registerInvited(context: Context, transaction: DatabaseTra
 async function registerPerson(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow, inn: string): Promise<Result<undefined, Refusal>> {
   const now = new Date(context.clock.now())
   const birthdate = birthDateOfInn(certain(parseInn(inn)))
+  await giveWay(context, transaction, { inn, clientCode: flow.clientCode })
   if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
   if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now }))) return refused({ code: 'REG_E028' })
   const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
@@ -94,7 +94,8 @@ async function registerCompany(
 }
 
 async function openHryvniaAccount(context: Context, transaction: DatabaseTransaction, { companyId }: RegistrationFlow, now: Date): Promise<void> {
-  const bankCode = certain(parseBankCode(context.config.bankCode))
-  const account = await insertAccount(transaction, companyId, now, (number) => composeIban(bankCode, `${BALANCE_ACCOUNT}${number}`))
-  await openAccount(ledgerConnection(transaction), { companyId, accountId: account, kind: 'client', currency: 'UAH', openedAt: now })
+  const accountId = randomUUID()
+  const iban = await takeFreeIban(context.config, transaction, { companyId, accountId, inDemo: false })
+  await insertAccount(transaction, { companyId, accountId, iban, now })
+  await openAccount(ledgerConnection(transaction), { companyId, accountId, kind: 'client', currency: 'UAH', openedAt: now })
 }

@@ -567,7 +567,7 @@ describe('docs/demo.md', () => {
     '$who: $next',
     async ({ phone, clientCode, inn, next }) => {
       const registrant = clientCode === inn ? 'entrepreneur' : 'representative'
-      const known = await readKnownToBank(fresh.context.database, { registrant, clientCode, inn, phone: certain(parsePhone(phone)), invitedTo: null })
+      const known = await readKnownToBank(fresh.context.database, { registrant, clientCode, inn, phone: certain(parsePhone(phone)), invitedTo: null, now: fresh.clock.now() })
       const decided = nextRegistrationCheck(known)
       expect(decided.ok ? decided.value : decided.error).toBe(next)
     },

@@ -30,12 +30,16 @@ export async function judgeRows(context: Context, reader: Reader, asker: Asker, 
   return Object.keys(faults).length === 0 ? read : refused(faults)
 }
 
-/** What hinders a row that goes to an account of this bank. A company's own accounts are no place for its people's money. */
+/**
+ * What hinders a row that goes to an account of this bank. That there is no such account, and that it is somebody else's, is
+ * one answer (security row 18). A company's own accounts are no place for its people's money.
+ */
 function faultHere({ companyId }: Asker, { code }: SalaryRow, account: OwnedAccount | undefined): FieldMessageKey | null {
-  if (account === undefined || account.status === 'CLOSED' || account.currency !== 'UAH' || account.companyId === companyId) return 'Account cannot be paid'
-  const credited = mayBeCredited(code, account.owner)
-  if (credited.ok) return null
-  return credited.error === 'PAY_E058' ? 'Account of somebody else' : 'Recipient not verified'
+  if (account?.companyId === companyId) return 'Account cannot be paid'
+  const credited = account === undefined ? refused('PAY_E058' as const) : mayBeCredited(code, account.owner)
+  if (account === undefined || (!credited.ok && credited.error === 'PAY_E058')) return 'Account and code do not match'
+  if (account.status === 'CLOSED' || account.currency !== 'UAH') return 'Account cannot be paid'
+  return credited.ok ? null : 'Recipient not verified'
 }
 
 function faultElsewhere({ clearing }: Context, { demo }: Asker, { iban }: SalaryRow): FieldMessageKey | null {

@@ -132,7 +132,7 @@ describe('a salary register', () => {
     })
     const accounts = [{ ...here, code: employee().code }, own, { ...employee(), iban: 'UA213996220000026007233566001' }, employee({ iban: 'UA208999980000031400000000001' })]
     expect(await writeSalary(olena, await salaryBody(olena, accounts))).toMatchObject({
-      refusal: { fields: { 'rows.0.iban': 'Account of somebody else', 'rows.1.iban': 'Account cannot be paid', 'rows.2.iban': 'Incorrect iBan code', 'rows.3.iban': 'Account cannot be paid' } },
+      refusal: { fields: { 'rows.0.iban': 'Account and code do not match', 'rows.1.iban': 'Account cannot be paid', 'rows.2.iban': 'Incorrect iBan code', 'rows.3.iban': 'Account cannot be paid' } },
     })
     expect(await writeSalary(olena, await salaryBody(olena, []))).toMatchObject({ refusal: { fields: { rows: 'This field is required' } } })
     expect(await writeSalary(olena, await salaryBody(olena, [good], { month: '2031-01' }))).toMatchObject({ refusal: { fields: { month: 'Incorrect format of date' } } })

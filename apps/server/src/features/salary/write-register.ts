@@ -7,10 +7,11 @@ import { parseSalaryMonth, salaryPurpose } from '@dilo/domain/salary/salary-regi
 import { readableTotal, totalOf } from '@dilo/domain/salary/salary-rows.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
-import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
+import { countGuesses } from '../payments/account-guesses.ts'
 import { draftOnce } from '../payments/create-payment.ts'
 import { type DraftColumns, writeDrafts } from '../payments/write-drafts.ts'
 import { isChanged, storeNextVersion } from '../payments/edit-payment.ts'
@@ -21,7 +22,7 @@ import { judgeRows } from './judge-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { readRegister } from './read-register.ts'
 import { rowsDigest } from './rows-digest.ts'
-import { type Asker, findRegister, findSalt, insertRegister, type RegisterContent, replaceRegister } from './store.ts'
+import { type Asker, findRegister, findRows, findSalt, insertRegister, type RegisterContent, replaceRegister } from './store.ts'
 import { salaryTransitIban } from './transit-account.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>
@@ -64,7 +65,7 @@ export async function editRegister(
   { version, ...form }: Body<'PUT /api/salary-service/registers/{registerId}'>,
 ): Promise<Result<SalaryRegister, Refusal>> {
   const key = { companyId: authority.companyId, paymentId }
-  const rows = await judgedRows(context, authority, form)
+  const rows = await judgedRows(context, authority, form, await keptRows(context.database, authority, paymentId))
   if (!rows.ok) return rows
   return inTransaction(context.database, async (transaction) => {
     const payment = await lockPaymentIfAny(transaction, authority.companyId, paymentId)
@@ -84,11 +85,24 @@ export async function editRegister(
   })
 }
 
+type NamedRow = { readonly iban: string; readonly code: string }
+
+/** Whom rows name, in the words of a payment's form. */
+const recipientsOf = (rows: readonly NamedRow[]) => rows.map(({ iban, code }) => ({ creditorIban: iban, creditorCode: code }))
+
+/** The rows of a register as it stands, of which the bank has said already what is wrong with them. */
+async function keptRows(reader: Reader, asker: Asker, paymentId: string): Promise<readonly NamedRow[]> {
+  const register = await findRegister(reader, asker, paymentId)
+  return register?.typed ?? findRows(reader, asker, paymentId)
+}
+
 type JudgedRows = Awaited<ReturnType<typeof judgeRows>>
 
 /** Rows are judged before the transaction begins: ten thousand take their time, and no lock and no connection waits for them. */
-async function judgedRows(context: Context, authority: CompanyAuthority, { rows }: Pick<Form, 'rows'>): Promise<Result<JudgedRows, Refusal>> {
+async function judgedRows(context: Context, authority: CompanyAuthority, { rows }: Pick<Form, 'rows'>, before: readonly NamedRow[] = []): Promise<Result<JudgedRows, Refusal>> {
   if (rows.length > rowsAtMost[keeperOf(authority)]) return refused({ code: 'DEMO_REGISTER_TOO_LONG' })
+  const counted = await countGuesses(context, authority, recipientsOf(rows), recipientsOf(before))
+  if (!counted.ok) return counted
   return ok(await judgeRows(context, context.database, authority, rows))
 }
 

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
+import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { momentOf } from './moment-of.ts'
 import { deleteOtherSessions, deleteSessionOf } from './store.ts'
@@ -13,3 +14,6 @@ export async function endOneSession(context: Context, { personId }: Authority, s
 /** Ends every session of the person but the one that asks. */
 export const endOtherSessions = (context: Context, { personId, sessionId }: Authority): Promise<void> =>
   deleteOtherSessions(context.database, personId, sessionId)
+
+/** Ends every session of a person, whose login is closed. */
+export const endSessionsOf = (transaction: DatabaseTransaction, personId: string): Promise<void> => deleteOtherSessions(transaction, personId)

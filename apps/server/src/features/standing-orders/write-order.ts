@@ -8,6 +8,7 @@ import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
+import { countGuess } from '../payments/account-guesses.ts'
 import { isChanged } from '../payments/edit-payment.ts'
 import { learnOfRecipient } from '../payments/learn-of-recipient.ts'
 import { mayWrite } from '../payments/payment-actor.ts'
@@ -21,6 +22,8 @@ import { changeOrder, insertOrder, lockOrder, nextColumns, voidOrderSignatures }
 /** Writes a standing order, to be signed. The same key with the same form gives the same order again. */
 export async function createOrder(context: Context, authority: CompanyAuthority, form: OrderForm, key: string): Promise<Result<StandingOrder, Refusal>> {
   const { companyId, personId } = authority
+  const counted = await countGuess(context, authority, form)
+  if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const [orderId, createdAt] = [randomUUIDv7(), new Date(context.clock.now())]
@@ -49,6 +52,8 @@ export async function editOrder(
   { version: seen, ...form }: Body<'PUT /api/payment-service/standing-orders/{orderId}'>,
 ): Promise<Result<StandingOrder, Refusal>> {
   const { companyId } = authority
+  const counted = await countGuess(context, authority, form)
+  if (!counted.ok) return counted
   await learnOfRecipient(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
     const order = await lockOrder(transaction, companyId, orderId)
