@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
 import { test } from './one-renderer.ts'
+import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
+import { signAccess } from './sign-access.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Of these journeys alone: an accountant of two entrepreneurs. Whoever changes the company of a session has a session of their own.
@@ -102,9 +104,10 @@ test('a page that heard nothing is refused by the bank, and says so', async ({ p
 
 test('an entrepreneur who is invited by another chooses between their own business and the other’s', async ({ page, browser }) => {
   await signIn(page, YULIIA)
-  const invitation = { fullName: 'Олійник Кирило Данилович', phone: KYRYLO, positionCode: '200401', signatureType: 'second', lang: 'uk', password: PASSWORD }
+  const invitation = { fullName: 'Олійник Кирило Данилович', phone: KYRYLO, inn: demoInn(KYRYLO), positionCode: '200401', signatureType: 'second', lang: 'uk', password: PASSWORD }
   const invited = await callAs(page, 'POST', '/api/operation-service/invitations', invitation)
   expect(invited.status, JSON.stringify(invited.answer)).toBe(200)
+  await signAccess(page, YULIIA, 'Олійник Кирило Данилович')
   let link = ''
   await expect(async () => {
     const messages = (await (await page.request.get(`/dev/messages?to=${KYRYLO}`)).json()) as { text: string }[]

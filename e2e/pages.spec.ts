@@ -280,7 +280,7 @@ const ownPolicy = {
   ...bankPolicy,
   isStandard: false,
   rules: [...['UAH', 'USD', 'EUR'].map((currency) => signingRule(currency, ['any'])), signingRule('UAH', ['first', 'second'], '5000000')],
-  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], refusal: null },
+  change: { rules: byTwo, person: 'Мельник Андрій Петрович', proposedAt: '2026-11-20T10:00:00.000Z', fingerprint: '7K3M-9QXD', needs: ['first', 'second'], given: [], missing: ['second'], expiresAt: '2026-11-27T10:00:00.000Z', takesEffectAt: null, refusal: null },
 }
 
 type Invitations = { refusal?: string; sent?: readonly object[]; people?: readonly object[]; policy?: object }
@@ -1259,6 +1259,7 @@ const cabinet: readonly Scene[] = [
       await showInvitationForm(page)
       await page.route('**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
+      await page.locator('dialog input[name=phone]').fill('380500000033')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')
@@ -1271,6 +1272,7 @@ const cabinet: readonly Scene[] = [
     show: async ({ page }) => {
       await showInvitationForm(page)
       await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
+      await page.locator('dialog input[name=phone]').fill('380500000033')
       await page.locator('dialog input[name=email]').fill('arsen@example.com')
       await page.locator('dialog input[name=inn]').fill('3407907068')
       await page.locator('dialog input[name=password]').fill('secret')

@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
+import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
+import { signAccess } from './sign-access.ts'
 import { codeFor, PASSWORD, signIn } from './sign-in.ts'
 
 // Of these journeys alone: an entrepreneur, whom she invites, and who came too late.
@@ -62,11 +64,16 @@ test('an entrepreneur invites an accountant, whose link lets him act for her bus
   await sheet.getByRole('radio', { name: 'Бачить зарплатні відомості' }).check()
   await sheet.getByLabel('Прізвище, ім’я та по батькові').fill(ARSENS)
   await sheet.getByLabel('Мобільний телефон').pressSequentially('500000033')
+  await sheet.getByLabel('РНОКПП').fill(demoInn(ARSEN))
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
   const before = Date.now()
   await sheet.getByRole('button', { name: 'Надіслати запрошення' }).dblclick()
-  await expect(page.getByText(`Запрошення надіслано: ${ARSENS}`)).toBeVisible()
+  // Who is to sign for her is signed first: then alone the message goes out.
+  await expect(page.getByText(`Запрошення чекає на підписи: ${ARSENS}`)).toBeVisible()
   await expect(sheet).toBeHidden()
+  await expect(page.locator('.c-person-row', { hasText: 'Чекає на підписи' })).toHaveCount(1)
+  await signAccess(page, LIUDMYLA, ARSENS)
+  await page.reload()
   const sent = page.locator('.c-person-row', { hasText: 'Діє до' })
   await expect(sent).toHaveCount(1)
   await expect(sent).toContainText('Надіслано')
@@ -105,14 +112,15 @@ test('an invitation that was withdrawn says so, on a phone and in Russian', asyn
   await page.getByRole('button', { name: 'Пригласить' }).click()
   const sheet = page.getByRole('dialog', { name: 'Пригласить человека' })
   await sheet.getByLabel('Фамилия, имя и отчество').fill(ZLATAS)
+  await sheet.getByLabel('Мобильный телефон').pressSequentially('500000034')
   await sheet.getByLabel('E-mail').fill('zlata@example.com')
   await sheet.getByRole('radio', { name: /Доверенное лицо/ }).check()
   await expect(sheet.getByRole('radio', { name: 'Русский' })).toBeChecked()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill('Not-her-password-1')
   await sheet.getByRole('button', { name: 'Отправить приглашение' }).click()
-  // By e-mail somebody registers at once: the bank must know whom.
+  // By phone and РНОКПП together the bank knows who accepts.
   await expect(sheet.getByText('Заполните это поле')).toBeVisible()
-  await sheet.getByLabel('РНОКПП').fill('3407907068')
+  await sheet.getByLabel('РНОКПП').fill(demoInn(ZLATA))
   await sheet.getByRole('button', { name: 'Отправить приглашение' }).click()
   await expect(sheet.getByText('Неправильный пароль')).toBeVisible()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
@@ -162,13 +170,14 @@ test('by keyboard alone: what is missing is told and found, a refusal stays in t
   const name = sheet.getByLabel('Прізвище, ім’я та по батькові')
   while (!(await name.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByText('Заповніть це поле')).toHaveCount(2)
-  await expect(sheet.getByText('Вкажіть телефон або e-mail')).toBeVisible()
+  await expect(sheet.getByText('Заповніть це поле')).toHaveCount(4)
   await expect(name).toBeFocused()
   await page.keyboard.type(ARSENS)
   await page.keyboard.press('Tab')
   await page.keyboard.type('500000033')
-  for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab')
+  for (let field = 0; field < 2; field += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type(demoInn(ARSEN))
+  await page.keyboard.press('Tab')
   await expect(sheet.getByRole('radio', { name: /Бухгалтер/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(sheet.getByRole('radio', { name: /Довірена особа/ })).toBeChecked()

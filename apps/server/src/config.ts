@@ -38,6 +38,8 @@ const settings = {
   SESSION_HOURS: { default: '12', means: 'a session ends this long after sign-in' },
   RECOVERY_WAIT_HOURS: { default: '24', means: 'after a recovery, payments to new recipients wait this long' },
   PASSWORD_CHANGE_WAIT_HOURS: { default: '12', means: 'the same after a change of the password; at most as long' },
+  NEW_SIGNATORY_WAIT_HOURS: { default: '24', means: 'the same of whoever has become a signatory of a company' },
+  POLICY_CHANGE_WAIT_HOURS: { default: '24', means: 'rules of signing that ask for fewer or other signatures hold this long after they were signed' },
   BANK_NAME: { default: 'Діло', means: 'name of the bank' },
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   BANK_BIC: { default: 'DILOUAUK', means: "the bank's BIC, 8 or 11 letters: who sends an MT940" },
@@ -157,6 +159,8 @@ export type Config = {
   readonly sessionMs: number
   /** How long payments to new recipients wait after each change of access. */
   readonly newRecipientsWaitMs: Readonly<Record<AccessChange, number>>
+  /** Between the last signature under rules that ask for fewer or other signatures, and their effect. */
+  readonly policyChangeWaitMs: number
   /** What one person may sign by each method. */
   readonly signingLimits: MethodLimits
   /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
@@ -266,6 +270,7 @@ export function readConfig(environment: Environment = process.env, cores: number
     sessionIdleMs: whole('SESSION_IDLE_MINUTES', text('SESSION_IDLE_MINUTES'), 1, 1_440) * 60_000,
     sessionMs: whole('SESSION_HOURS', text('SESSION_HOURS'), 1, 168) * 3_600_000,
     newRecipientsWaitMs: readWaits(text),
+    policyChangeWaitMs: waitHours('POLICY_CHANGE_WAIT_HOURS', text) * HOUR_MS,
     notices: {
       gatherMs: whole('NOTICE_GATHER_SECONDS', text('NOTICE_GATHER_SECONDS'), 0, 3_600) * 1_000,
       pauseMs: whole('NOTICE_PAUSE_MINUTES', text('NOTICE_PAUSE_MINUTES'), 0, 1_440) * 60_000,
@@ -359,14 +364,19 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   }
 }
 
-/** Longer than a week nobody would bear it; whoever changes the password has proven more than whoever recovers it. */
+const HOUR_MS = 3_600_000
+
+/** Longer than a week nobody would bear it. */
+const waitHours = (name: Setting, text: (name: Setting) => string): number => whole(name, text(name), 1, 168)
+
+/** Whoever changes the password has proven more than whoever recovers it. */
 function readWaits(text: (name: Setting) => string): Config['newRecipientsWaitMs'] {
-  const hours = (name: Setting): number => whole(name, text(name), 1, 168)
-  const [recovery, passwordChange] = [hours('RECOVERY_WAIT_HOURS'), hours('PASSWORD_CHANGE_WAIT_HOURS')]
+  const hours = (name: Setting): number => waitHours(name, text)
+  const [recovery, passwordChange, newSignatory] = [hours('RECOVERY_WAIT_HOURS'), hours('PASSWORD_CHANGE_WAIT_HOURS'), hours('NEW_SIGNATORY_WAIT_HOURS')]
   if (passwordChange > recovery) {
     throw new StartError(`PASSWORD_CHANGE_WAIT_HOURS must be at most RECOVERY_WAIT_HOURS: ${recovery}, not ${passwordChange}.`)
   }
-  return { recovery: recovery * 3_600_000, passwordChange: passwordChange * 3_600_000 }
+  return { recovery: recovery * HOUR_MS, passwordChange: passwordChange * HOUR_MS, newSignatory: newSignatory * HOUR_MS }
 }
 
 /** A key of EDS signs as much as its owner wants, until a bank says otherwise. */

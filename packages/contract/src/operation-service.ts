@@ -1,10 +1,11 @@
-import { grantedPermissions } from '@dilo/domain/action-permissions.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { errorCodes } from '@dilo/domain/errors.ts'
+import { confirmationCauses } from '@dilo/domain/rules/confirmation-cause.ts'
 import { invitationStates } from '@dilo/domain/rules/invitation.ts'
 import { standings } from '@dilo/domain/rules/verified-client.ts'
 import { salaryAccesses } from '@dilo/domain/rules/salary-access.ts'
 import { z } from 'zod'
+import { accessChangeCalls, relation, relationType, signatureType } from './access-change-calls.ts'
 import { auditCalls } from './audit-calls.ts'
 import { service } from './call.ts'
 import { openingCalls } from './opening-calls.ts'
@@ -27,23 +28,16 @@ const invite = z
 
 export type Invite = z.output<typeof invite>
 
-const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
-const signatureType = z.enum(['first', 'second', 'none'])
-
-/** What a relation is and allows. */
-const relation = {
-  type: relationType,
-  positionCode: z.string().nullable().describe('Of the dictionary of positions (spec section 3).'),
-  permissions: z.array(z.enum(grantedPermissions)),
-  signatureType,
-}
-
 export const companyPerson = z
   .strictObject({
     id,
     name: z.string().describe('Surname, first name, middle name.'),
     ...relation,
     status: z.enum(Object.keys(relationStatuses) as [keyof typeof relationStatuses]),
+    onConfirmBecause: z
+      .enum(confirmationCauses)
+      .nullable()
+      .describe('Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.'),
     self: z.boolean().describe('Whoever asks.'),
     endingRefusal: z.enum(errorCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
@@ -75,10 +69,10 @@ const sentInvitation = z
     ...relation,
     phone: z.string().nullable().describe('380 and 9 digits; masked for who may not invite.'),
     email: z.string().nullable().describe('Masked for who may not invite.'),
-    state: z.enum(invitationStates),
+    state: z.enum(invitationStates).describe('proposed: it waits for signatures or to take effect (GET access-changes, by invitationId), and nobody was sent anything.'),
     invitedBy: z.string(),
     createdAt: instant,
-    expiresAt: instant,
+    expiresAt: instant.describe('Of the link: seven days from when it was sent. Of what is proposed the change says until when it may be signed.'),
     endedAt: instant.nullable().describe('When it was accepted, withdrawn or ran out.'),
     actions: z.array(z.enum(['RESEND', 'WITHDRAW'])).describe('What the person who asks may do with it.'),
     resendAfter: z.number().int().nonnegative().describe('Seconds until its message may be sent again.'),
@@ -105,16 +99,17 @@ const endingRefusals = ['RELATION_NOT_FOUND', 'RELATION_OWN', 'RELATION_OF_OWNER
 
 /** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
 export const operationService = service({
+  ...accessChangeCalls,
   ...auditCalls,
   ...openingCalls,
   'POST /api/operation-service/invite/accept': {
     summary: 'Accepts an invitation: who is signed in acts for its company from now on',
     description:
-      'Only by the person it is for: its phone or e-mail must be a confirmed contact of theirs, its INN (where it names one) their own. Once; the same person may ask again and is answered the same.',
+      'Only by the person it is for: its phone must be their confirmed one, its INN their own. Once; the same person may ask again and is answered the same.',
     access: 'signedIn',
     query: z.strictObject({ token: inviteToken }),
     answer: z.strictObject({
-      status: z.enum(['onConfirm', 'active']).describe('Of the relation: onConfirm waits for a representative of the company.'),
+      status: z.enum(['onConfirm', 'active']).describe('Of the relation: onConfirm waits for the bank: of a head, of the first in a place of signing, and of whom it has not identified yet.'),
     }),
     refusals: [
       'RELATION_INVITE_NOT_FOUND',
@@ -187,22 +182,25 @@ export const operationService = service({
     refusals: [],
   },
   'POST /api/operation-service/invitations': {
-    summary: 'Invites somebody to act for the company',
+    summary: 'Invites somebody to act for the company, or proposes it to those who sign for it',
     description:
-      'The message goes to the phone, the e-mail or both, in the language given, and its link is good for seven days. ' +
-      "An INN must be the person's when they accept. Whether the contact is a client's nobody learns here. AUTH_E007: the password is wrong; the sixth try within a session ends it.",
+      'Who may only look is invited at once. A right of signature, writing payments, salaries and the position of a head are signed first, as a payment ' +
+      'of the largest amount is (state proposed; GET access-changes): then alone the message goes to the phone, and to the e-mail where there is one, in the language given. ' +
+      "Its link is good for seven days. Phone and INN must be the person's when they accept. Whether the contact is a client's nobody learns here. " +
+      'Everybody who heads the company or signs for it is told. PAY_E067: nobody of the company can sign it. AUTH_E007: the password is wrong; the sixth try within a session ends it.',
     access: 'ACCOUNTS_WRITE',
+    inDemo: true,
     headers: z.strictObject({ 'idempotency-key': idempotencyKey }),
     body: z.strictObject({
       fullName: typed,
-      phone: typed.optional(),
+      phone: typed,
       email: typed.optional(),
-      inn: typed.optional().describe('Asked for where there is an e-mail: by it somebody registers at once.'),
+      inn: typed.describe('РНОКПП of the invited: the bank lets in who has this phone and this number.'),
       positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
       signatureType,
       salaryAccess: z.enum(salaryAccesses).optional().describe('How much of the salaries (SALARY_VIEW, SALARY_WRITE) goes with it: nothing, unless it is said.'),
       lang: language,
-      password: typed.describe('Of who invites, once more.'),
+      password: typed.optional().describe('Of who invites, once more. A visitor of a demo has none.'),
     }),
     answer: sentInvitation,
     refusals: [
@@ -211,6 +209,7 @@ export const operationService = service({
       'RELATION_REPRESENTATIVE_REGISTERED',
       'RELATION_INN_PHONE_MISMATCH',
       'RELATION_INVITE_OPEN',
+      'PAY_E067',
       'IDEMPOTENCY_KEY_REUSED',
       'AUTH_E007',
       'AUTH_E004',
@@ -236,8 +235,9 @@ export const operationService = service({
   },
   'POST /api/operation-service/invitations/{invitationId}/withdrawal': {
     summary: 'Withdraws an invitation that nobody has accepted',
-    description: 'Its link leads nowhere from now on. Safe to repeat.',
+    description: 'What is proposed is not sent; the link of what was sent leads nowhere from now on. Safe to repeat.',
     access: 'ACCOUNTS_WRITE',
+    inDemo: true,
     params: invitationId,
     answer: sentInvitation,
     refusals: ['NOT_FOUND', 'RELATION_INVITE_USED'],

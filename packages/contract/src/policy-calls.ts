@@ -1,9 +1,8 @@
 import { errorCodes } from '@dilo/domain/errors.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { codeMethod, givenType, places, sentCode } from './signature-fields.ts'
-import { signingMethods } from './signing-methods.ts'
-import { currency, id, instant, minorUnits, typed } from './wire.ts'
+import { codeMethod, places, sentCode, shownFingerprint, signedChange } from './signature-fields.ts'
+import { currency, id, minorUnits, typed } from './wire.ts'
 
 const rule = z.strictObject({
   accountId: id.nullable().describe('Null: of every account that has no rule of its own for such an amount.'),
@@ -15,17 +14,8 @@ const rule = z.strictObject({
 const code = z.enum(errorCodes)
 
 const change = z
-  .strictObject({
-    rules: z.array(rule),
-    person: z.string().describe('Who has proposed it.'),
-    proposedAt: instant,
-    fingerprint: z.string().describe('Of the rules, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.'),
-    needs: places,
-    given: z.array(z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods) })),
-    missing: places,
-    refusal: code.nullable().describe('Why who asks cannot sign it. Null: they can.'),
-  })
-  .meta({ id: 'SigningPolicyChange', description: 'Other rules that were proposed, until all have signed them whose signatures it needs.' })
+  .strictObject({ rules: z.array(rule), ...signedChange })
+  .meta({ id: 'SigningPolicyChange', description: 'Other rules that were proposed, until they hold.' })
 
 const policy = z
   .strictObject({
@@ -35,8 +25,6 @@ const policy = z
     changeRefusal: code.nullable().describe('Why who asks can propose no other rules. Null: they can.'),
   })
   .meta({ id: 'SigningPolicy', description: "Which signatures a company's payments need." })
-
-const shown = z.string().max(20).describe('Of the change that stands on the page.')
 
 /** Who signs for a company, and how that is changed. */
 export const policyCalls = service({
@@ -50,8 +38,8 @@ export const policyCalls = service({
   'PUT /api/payment-service/signing-policy/change': {
     summary: 'Proposes other rules, in place of what was proposed before',
     description:
-      'For an entrepreneur, founder or director with ACCOUNTS_WRITE. They hold when as many people have signed them as the strictest payment ' +
-      'needs by the rules until then. Every currency has a rule from zero for all accounts, and no larger amount needs fewer signatures (INVALID_REQUEST); ' +
+      'For an entrepreneur, founder or director with ACCOUNTS_WRITE. They may be signed for seven days, by as many people as the strictest payment ' +
+      'needs by the rules until then. Rules that ask for no less hold at once, others 24 hours later (in a demo a minute): takesEffectAt. Every currency has a rule from zero for all accounts, and no larger amount needs fewer signatures (INVALID_REQUEST); ' +
       'what the people of the company could not sign is PAY_E067. No rules: the bank’s.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
@@ -60,7 +48,7 @@ export const policyCalls = service({
     refusals: ['PAY_E003', 'PAY_E026', 'PAY_E067'],
   },
   'DELETE /api/payment-service/signing-policy/change': {
-    summary: 'Withdraws what was proposed',
+    summary: 'Withdraws what was proposed, also what all have signed and waits',
     description: 'Safe to repeat.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
@@ -72,16 +60,16 @@ export const policyCalls = service({
     description: 'To who may sign for the company and whose signature it still needs. PAY_E062: another change stands there by now.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ method: codeMethod, fingerprint: shown }),
+    body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint }),
     answer: z.strictObject(sentCode),
     refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E050', 'PAY_E051', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'RESEND_TOO_EARLY'],
   },
   'POST /api/payment-service/signing-policy/change/signatures': {
-    summary: 'Signs the proposed rules with a code; with the last signature they hold',
+    summary: 'Signs the proposed rules with a code; with the last signature they hold, or wait to hold',
     description: 'Payments that are on signing keep their signatures and need from then on what the rules say. Nothing is carried out by it.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    body: z.strictObject({ method: codeMethod, fingerprint: shown, otp_code: typed }),
+    body: z.strictObject({ method: codeMethod, fingerprint: shownFingerprint, otp_code: typed }),
     answer: policy,
     refusals: ['NOT_FOUND', 'PAY_E030', 'PAY_E059', 'PAY_E060', 'PAY_E062', 'PAY_E063', 'PAY_E067', 'OTP_EXPIRED'],
   },

@@ -6,7 +6,7 @@ import { instant } from './wire.ts'
 export const wait = z
   .strictObject({
     until: instant,
-    cause: z.enum(accessChanges).describe('What was changed: the access was recovered, or the password changed.'),
+    cause: z.enum(accessChanges).describe('What was changed: the access was recovered, the password changed, or the person has become a signatory of the company.'),
   })
   .meta({ id: 'Wait' })
 

@@ -28,6 +28,10 @@ export const auditEvents = [
   'signingPolicySigned',
   'signingPolicyChanged',
   'signingPolicyWithdrawn',
+  'accessChangeProposed',
+  'accessChangeSigned',
+  'accessChangeEffective',
+  'accessChangeWithdrawn',
   'standingOrderCreated',
   'standingOrderEdited',
   'standingOrderSentToSigning',
@@ -61,6 +65,6 @@ export const auditEvents = [
 export type AuditEventName = (typeof auditEvents)[number]
 
 /** What an entry of the trail is about. */
-export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'standingOrder', 'accountApplication', 'account', 'statementSubscription', 'paymentImport'] as const
+export const auditSubjects = ['payment', 'invitation', 'person', 'signingPolicy', 'accessChange', 'standingOrder', 'accountApplication', 'account', 'statementSubscription', 'paymentImport'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

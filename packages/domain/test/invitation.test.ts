@@ -127,11 +127,14 @@ test.each([
 })
 
 test.each([
-  ['open', null, null, 1],
-  ['expired', null, null, 0],
-  ['accepted', 'person', null, 0],
-  ['withdrawn', null, new Date(0), 1],
-  ['withdrawn', null, new Date(0), 0],
-] as const)('an invitation is %s', (state, acceptedBy, withdrawnAt, expires) => {
-  expect(invitationState({ acceptedBy, withdrawnAt, expiresAt: new Date(expires) }, 0)).toBe(state)
+  ['open', null, null, 1, 1],
+  ['proposed', null, null, 1, 0],
+  ['expired', null, null, 0, 1],
+  ['expired', null, null, 0, 0],
+  ['accepted', 'person', null, 0, 1],
+  ['withdrawn', null, new Date(0), 1, 1],
+  ['withdrawn', null, new Date(0), 1, 0],
+  ['withdrawn', null, new Date(0), 0, 1],
+] as const)('an invitation is %s', (state, acceptedBy, withdrawnAt, expires, messages) => {
+  expect(invitationState({ acceptedBy, withdrawnAt, expiresAt: new Date(expires), messages }, 0)).toBe(state)
 })

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certain } from '../src/result.ts'
-import { mayProposePolicy, neededForChange, signable, signedPolicyText } from '../src/signing/policy-change.ts'
-import { type NeededSignatures, parseSigningPolicy, signedAlone, signedByTwo, type SigningRule } from '../src/signing/signing-policy.ts'
+import { asksForNoLess, mayProposePolicy, neededForChange, signable, signedPolicyText } from '../src/signing/policy-change.ts'
+import type { GivenType } from '../src/signing/signature.ts'
+import { type NeededSignature, type NeededSignatures, neededSignatures, parseSigningPolicy, signedAlone, signedByTwo, type SigningRule } from '../src/signing/signing-policy.ts'
+import { stillNeeded } from '../src/signing/still-needed.ts'
 import { currencies } from '../src/values/currency.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
 
@@ -53,4 +56,58 @@ test('what is signed names company, change and every rule', () => {
   const texts = [change, { ...change, companyId: 'd' }, { ...change, changeId: 'y' }, { ...change, rules: everywhere(['any']) }].map(signedPolicyText)
   expect(new Set(texts).size).toBe(4)
   expect(texts[0]).toContain('"from":"0"')
+})
+
+describe('other rules ask for no less', () => {
+  const one = (needs: NeededSignatures) => policy(...everywhere(needs))
+  const ofAccount = (needs: NeededSignatures, from = 0n): SigningRule => ({ accountId: 'a', currency: 'UAH', from: kopiykas(from), needs })
+  test.each([
+    ['the same', signedByTwo, signedByTwo, true],
+    ['two instead of one', signedAlone, signedByTwo, true],
+    ['one instead of two', signedByTwo, signedAlone, false],
+    ['anybody instead of the first', signedAlone, one(['any']), false],
+    ['the first instead of anybody', one(['any']), signedAlone, true],
+    ['the second instead of the first', signedAlone, one(['second']), false],
+    ['two firsts instead of a first and a second', signedByTwo, one(['first', 'first']), false],
+    ['a first and anybody instead of a first and a second', signedByTwo, one(['first', 'any']), false],
+    ['a first and a second instead of a first and anybody', one(['first', 'any']), signedByTwo, true],
+    ['two for much', signedAlone, policy(...everywhere(['first']), over(['first', 'second'])), true],
+    ['one for much, where two were asked', policy(...everywhere(['first']), over(['first', 'second'])), signedAlone, false],
+    ['one from a single account', signedByTwo, policy(...everywhere(['first', 'second']), ofAccount(['first'])), false],
+    ['two from a single account', signedAlone, policy(...everywhere(['first']), ofAccount(['first', 'second'])), true],
+    ['the exception of an account gone', policy(...everywhere(['first']), ofAccount(['first', 'second'])), signedAlone, false],
+    ['the exception of an account only from much on', policy(...everywhere(['first']), ofAccount(['first', 'second'])), policy(...everywhere(['first']), ofAccount(['first', 'second'], 100n)), false],
+  ] as const)('%s', (_, before, after, noLess) => {
+    expect(asksForNoLess(before, after)).toBe(noLess)
+  })
+
+  const places = fc.constantFrom('first', 'second', 'any') as fc.Arbitrary<NeededSignature>
+  const needs = fc.oneof(fc.tuple(places), fc.tuple(places, places)) as fc.Arbitrary<NeededSignatures>
+  const rules = fc
+    .tuple(needs, fc.array(fc.record({ accountId: fc.constantFrom(null, 'a', 'b'), currency: fc.constantFrom(...currencies), from: fc.bigInt(1n, 50n).map(kopiykas), needs }), { maxLength: 4 }))
+    .map(([common, further]) => parseSigningPolicy([...everywhere(common), ...further]))
+    .filter((parsed) => parsed.ok)
+    .map(certain)
+  const question = fc.record({ accountId: fc.constantFrom('a', 'b', 'c'), currency: fc.constantFrom(...currencies), amount: fc.bigInt(0n, 60n).map(kopiykas) })
+  const team = fc.array(fc.constantFrom('first', 'second') as fc.Arbitrary<GivenType>, { maxLength: 2 })
+
+  test('only if nobody could sign by them what they could not sign before', () => {
+    fc.assert(
+      fc.property(rules, rules, question, team, (before, after, asked, signers) => {
+        fc.pre(asksForNoLess(before, after))
+        fc.pre(stillNeeded(neededSignatures(after, asked), signers).length === 0)
+        expect(stillNeeded(neededSignatures(before, asked), signers)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('than themselves, and than what asks for no less than they do', () => {
+    fc.assert(
+      fc.property(rules, rules, rules, (one_, two, three) => {
+        expect(asksForNoLess(one_, one_)).toBe(true)
+        expect(!(asksForNoLess(one_, two) && asksForNoLess(two, three)) || asksForNoLess(one_, three)).toBe(true)
+      }),
+    )
+  })
 })

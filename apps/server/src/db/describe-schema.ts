@@ -76,6 +76,11 @@ const closerTypes: Record<string, string> = {
   'payment_signature.counted_on': 'BusinessDate',
   'company.data_good_until': 'BusinessDate',
   'company_signing_change_signature.type': "'first' | 'second'",
+  'signed_change.kind': "'signingPolicy' | 'access'",
+  'signed_change.ending': "'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed'",
+  'signed_change_signature.type': "'first' | 'second'",
+  'signed_change_signature.method': 'SigningMethod',
+  'relation.on_confirm_because': 'ConfirmationCause',
   'company_signing_change_signature.method': 'SigningMethod',
   'person.data_good_until': 'BusinessDate',
   'recipient_register_word.word': "'known' | 'unknown' | 'ceased' | 'silent'",
@@ -83,7 +88,7 @@ const closerTypes: Record<string, string> = {
   'company_signing_rule.currency': 'Currency',
   'company_signing_rule.needs': 'NeededSignature[]',
   'payment.reason': 'PaymentReason',
-  'person.new_recipients_wait_cause': 'AccessChange',
+  'person.new_recipients_wait_cause': 'OwnAccessChange',
   'payment_wait.cause': 'WaitCause',
   'standing_order.state': 'StandingOrderState',
   'standing_order.debtor_iban': 'Iban',
@@ -216,7 +221,7 @@ import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
@@ -232,6 +237,7 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'

@@ -6,7 +6,7 @@ import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { AccountOpeningState, OpeningReason } from '@dilo/domain/flows/account-opening.ts'
 import type { ClearingEvent, ClearingReason, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
-import type { AccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { OwnAccessChange, PaymentReason, PaymentState, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { QrSignInState } from '@dilo/domain/flows/qr-sign-in.ts'
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
@@ -22,6 +22,7 @@ import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, 
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
+import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
 import type { TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
@@ -134,6 +135,14 @@ export interface DB {
     last_digits: string
     status: 'OPEN' | 'BLOCKED' | 'CLOSED'
     position: number
+  }
+  change_withdrawal_link: {
+    secret_hash: Buffer
+    company_id: string
+    change_id: string
+    person_id: string
+    expires_at: Date
+    used_at: Date | null
   }
   clearing_answer: {
     company_id: string
@@ -363,6 +372,7 @@ export interface DB {
     withdrawn_at: Date | null
     withdrawn_by: string | null
     ended_at: Generated<Date | null>
+    granted_at: Date | null
   }
   invitation_directory: {
     secret_hash: Buffer
@@ -678,7 +688,7 @@ export interface DB {
     demo_tenant_id: string | null
     new_recipients_wait_since: Date | null
     new_recipients_wait_until: Date | null
-    new_recipients_wait_cause: AccessChange | null
+    new_recipients_wait_cause: OwnAccessChange | null
     data_good_until: BusinessDate | null
     identified_at: Date | null
     gave_way_at: Date | null
@@ -761,6 +771,8 @@ export interface DB {
     signature_type: 'first' | 'second' | 'none'
     created_at: Date
     position_code: Position | null
+    signs_since: Date | null
+    on_confirm_because: ConfirmationCause | null
   }
   salary_register: {
     company_id: string
@@ -807,6 +819,28 @@ export interface DB {
     state: SignInState
     created_at: Date
     expires_at: Date
+  }
+  signed_change: {
+    company_id: string
+    change_id: string
+    kind: 'signingPolicy' | 'access'
+    subject_id: string
+    proposal: unknown
+    digest: Buffer
+    proposed_by: string
+    proposed_at: Date
+    expires_at: Date
+    takes_effect_at: Date | null
+    ended_at: Date | null
+    ending: 'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed' | null
+  }
+  signed_change_signature: {
+    company_id: string
+    change_id: string
+    person_id: string
+    type: 'first' | 'second'
+    method: SigningMethod
+    signed_at: Date
   }
   standing_order: {
     company_id: string

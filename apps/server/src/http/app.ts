@@ -32,6 +32,8 @@ import { recoveryRoutes } from '../features/recovery/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { signInRoutes } from '../features/sign-in/routes.ts'
+import { accessChangeRoutes } from '../features/access-changes/routes.ts'
+import { signedChangeRoutes } from '../features/signed-changes/routes.ts'
 import { signingPolicyRoutes } from '../features/signing-policy/routes.ts'
 import { signingRoutes } from '../features/signing/routes.ts'
 import { standingOrderRoutes } from '../features/standing-orders/routes.ts'
@@ -81,6 +83,8 @@ const features = [
   signingRoutes,
   standingOrderRoutes,
   signingPolicyRoutes,
+  accessChangeRoutes,
+  signedChangeRoutes,
   salaryRoutes,
   waitingPaymentRoutes,
   processingRoutes,

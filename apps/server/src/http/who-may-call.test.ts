@@ -212,6 +212,12 @@ const rows: Record<CallName, Row> = {
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'GET /api/operation-service/audit': 'nothing',
+  'GET /api/operation-service/access-changes': 'nothing',
+  // Nothing is proposed here: who may sign what is asked in access-changes.test.ts.
+  'POST /api/operation-service/access-changes/{changeId}/code': { ...thing, own: 'NOT_FOUND' },
+  'POST /api/operation-service/access-changes/{changeId}/signatures': { ...thing, own: 'NOT_FOUND' },
+  'POST /api/operation-service/change-withdrawals': 'nothing',
+  'POST /api/operation-service/change-withdrawals/preview': 'nothing',
   'GET /api/operation-service/invitations': 'nothing',
   'POST /api/operation-service/invitations': 'nothing',
   // The invitation of these tests is to no position, which nobody can offer.

@@ -27,6 +27,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   // One job at most: what could not be released waits for the next minute, not for tries of its own.
   makeRegularPayments: { match: '* * * * *', options: { jobKey: 'makeRegularPayments' } },
   releasePayments: { match: '* * * * *', options: { jobKey: 'releasePayments' } },
+  // The same.
+  carryOutChanges: { match: '* * * * *', options: { jobKey: 'carryOutChanges' } },
   // The same: who could not be told waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
   // The day's turn may come late: what is due is planned at the next look.

@@ -25,6 +25,7 @@ import { makeDuePayments } from '../features/standing-orders/make-due-payments.t
 import { keepWords } from '../features/statements/keep-words.ts'
 import { creditRows } from '../features/salary/credit-rows.ts'
 import { endRegisters } from '../features/salary/end-registers.ts'
+import { carryOutDueChanges } from '../features/signed-changes/carry-out-due-changes.ts'
 import { verifyCases } from '../features/verification/verify-cases.ts'
 import { releasePayments } from '../features/waiting-payments/release-payments.ts'
 import type { MessageSender } from '../ports/message-sender.ts'
@@ -48,6 +49,7 @@ export const timedTasks = [
   'reconcileClearing',
   'makeRegularPayments',
   'releasePayments',
+  'carryOutChanges',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -135,6 +137,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async releasePayments({ context, logger }) {
     const released = await releasePayments(context)
     if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
+  },
+  async carryOutChanges({ context, logger }) {
+    const effective = await carryOutDueChanges(context)
+    if (effective > 0) logger.info({ changes: effective }, 'changes that were signed and waited hold now')
   },
   async sendNotices({ context }) {
     await sendNotices(context)

@@ -14,7 +14,7 @@ import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
 /** Whatever a call may name: one of each. */
-export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'personId' | 'version', string>>
+export type Known = Readonly<Record<'accountId' | 'paymentId' | 'sessionId' | 'fileId' | 'invitationId' | 'changeId' | 'counterpartyId' | 'templateId' | 'operationId' | 'orderId' | 'registerId' | 'importId' | 'place' | 'companyId' | 'subscriptionId' | 'personId' | 'version', string>>
 
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -26,6 +26,7 @@ export const nothing: Known = {
   sessionId: NOBODYS,
   fileId: NOBODYS,
   invitationId: NOBODYS,
+  changeId: NOBODYS,
   counterpartyId: NOBODYS,
   templateId: NOBODYS,
   operationId: NOBODYS,
@@ -70,6 +71,7 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     sessionId: (sessions.ok && sessions.answer.sessions[0]?.id) || '',
     fileId: await fileOf(bank, client),
     invitationId: await invitationOf(bank, client),
+    changeId: NOBODYS,
   }
 }
 
@@ -152,6 +154,7 @@ export async function invitationOf(bank: TestBank, client: TestClient): Promise<
     permissions: [],
     signatureType: 'none',
     givesStatus: 'active',
+    grantedAt: null,
     phone: '380671110001',
     email: null,
     inn: null,
@@ -189,6 +192,8 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'PUT /api/payment-service/standing-orders/{orderId}/amount': () => ({ amount: '50' }),
   'POST /api/payment-service/standing-orders/{orderId}/signing-code': () => ({ method: 'SMS', version: 1 }),
   'POST /api/payment-service/standing-orders/{orderId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
+  'POST /api/operation-service/access-changes/{changeId}/code': () => ({ method: 'SMS', fingerprint: '7K3M-9QXD' }),
+  'POST /api/operation-service/access-changes/{changeId}/signatures': () => ({ method: 'SMS', fingerprint: '7K3M-9QXD', otp_code: '1234' }),
   'POST /api/salary-service/registers': ({ accountId }) => ({ debtorAccountId: accountId, ...noSalary }),
   'PUT /api/salary-service/registers/{registerId}': ({ accountId }) => ({ version: 1, debtorAccountId: accountId, ...noSalary }),
   'POST /api/payment-service/templates': ({ paymentId }) => ({ name: 'x', paymentId }),

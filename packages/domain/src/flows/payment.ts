@@ -202,8 +202,13 @@ export function signatureEvent({ missing, waits }: { missing: number; waits: boo
   return waits ? 'SIGN_TO_WAIT' : 'SIGN'
 }
 
-/** Which change of access makes payments to new recipients wait (security row 6). */
-export const accessChanges = ['recovery', 'passwordChange'] as const
+/** What somebody's access to all of their companies has changed by. */
+export const ownAccessChanges = ['recovery', 'passwordChange'] as const
+
+export type OwnAccessChange = (typeof ownAccessChanges)[number]
+
+/** Which change of access makes payments to new recipients wait (security row 6): a person's own, or that they have become a signatory of a company. */
+export const accessChanges = [...ownAccessChanges, 'newSignatory'] as const
 
 export type AccessChange = (typeof accessChanges)[number]
 

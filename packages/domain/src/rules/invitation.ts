@@ -116,16 +116,17 @@ export function obstacleOfRepresentative(
   return type === invitedAs ? 'RELATION_EXISTS' : 'RELATION_REPRESENTATIVE_REGISTERED'
 }
 
-/** What is to be seen of an invitation. */
-export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const
+/** What is to be seen of an invitation; `proposed`: it waits for signatures, and nobody was sent anything. */
+export const invitationStates = ['proposed', 'open', 'accepted', 'expired', 'withdrawn'] as const
 
 export type InvitationState = (typeof invitationStates)[number]
 
-type Ends = { readonly acceptedBy: string | null; readonly withdrawnAt: Date | null; readonly expiresAt: Date }
+type Ends = { readonly acceptedBy: string | null; readonly withdrawnAt: Date | null; readonly expiresAt: Date; /** How often its message was sent. */ readonly messages: number }
 
 /** @param now milliseconds since 1970 */
-export function invitationState({ acceptedBy, withdrawnAt, expiresAt }: Ends, now: number): InvitationState {
+export function invitationState({ acceptedBy, withdrawnAt, expiresAt, messages }: Ends, now: number): InvitationState {
   if (acceptedBy !== null) return 'accepted'
   if (withdrawnAt !== null) return 'withdrawn'
-  return expiresAt.getTime() > now ? 'open' : 'expired'
+  if (expiresAt.getTime() <= now) return 'expired'
+  return messages === 0 ? 'proposed' : 'open'
 }

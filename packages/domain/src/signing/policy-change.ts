@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '../result.ts'
 import type { CanonicalValue } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { GivenType } from './signature.ts'
-import { type NeededSignatures, type SigningPolicy, type SigningRule } from './signing-policy.ts'
+import { type NeededSignature, type NeededSignatures, neededSignatures, type PolicyQuestion, type SigningPolicy, type SigningRule } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
 /** Whether somebody may propose other rules of signing: who heads the company decides who signs for it (decision 072). */
@@ -33,6 +33,26 @@ const strictness = (needs: NeededSignatures): number => needs.length * 10 - need
 export function signable({ rules }: SigningPolicy, types: readonly SignatureType[]): Result<void, 'PAY_E067'> {
   const able = types.filter((type): type is GivenType => type !== 'none')
   return rules.every(({ needs }) => stillNeeded(needs, able).length === 0) ? ok(undefined) : refused('PAY_E067')
+}
+
+/** Whoever may sign together: two places are the most that a payment has. */
+const teams: readonly (readonly GivenType[])[] = [['first'], ['second'], ['first', 'first'], ['first', 'second'], ['second', 'second']]
+
+/** Whether all who could sign what needs these places could have signed what needed those. */
+const noLess = (before: readonly NeededSignature[], after: readonly NeededSignature[]): boolean =>
+  teams.every((team) => stillNeeded(after, team).length > 0 || stillNeeded(before, team).length === 0)
+
+/**
+ * Whether other rules ask of every payment at least what the present ones do: nobody who could not sign a payment before can
+ * sign it by them. What asks for fewer or for other signatures is told to everybody before it holds (decision 096).
+ */
+export const asksForNoLess = (before: SigningPolicy, after: SigningPolicy): boolean =>
+  boundsOf([...before.rules, ...after.rules]).every((question) => noLess(neededSignatures(before, question), neededSignatures(after, question)))
+
+/** Between two of these amounts of an account no rule begins: what holds at them holds for every payment. */
+function boundsOf(rules: readonly SigningRule[]): readonly PolicyQuestion[] {
+  const accounts = new Set(rules.map(({ accountId }) => accountId))
+  return rules.flatMap(({ currency, from: amount }) => [...accounts].map((accountId) => ({ accountId, currency, amount })))
 }
 
 const FORM = 'dilo.signing-policy.1'

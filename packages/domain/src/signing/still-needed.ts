@@ -17,3 +17,8 @@ export function stillNeeded(needs: readonly NeededSignature[], given: readonly G
   }
   return left
 }
+
+/** The places but for some of them. */
+export function withoutPlaces(places: readonly NeededSignature[], gone: readonly NeededSignature[]): readonly NeededSignature[] {
+  return gone.reduce((left, place) => (left.includes(place) ? left.toSpliced(left.indexOf(place), 1) : left), places)
+}

@@ -60,6 +60,12 @@ export type AuditFacts = {
   signingPolicySigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
+  /** Somebody is to act for the company, told by the digest: until all who must have signed it is proposed. */
+  accessChangeProposed: { readonly digest: string }
+  accessChangeSigned: { readonly digest: string; readonly method: SigningMethod; readonly type: Exclude<SignatureType, 'none'> }
+  /** It holds: the invitation that brings it is sent. */
+  accessChangeEffective: { readonly digest: string }
+  accessChangeWithdrawn: { readonly digest: string }
   standingOrderCreated: { readonly version: number }
   standingOrderEdited: { readonly version: number }
   standingOrderSentToSigning: Nothing
@@ -142,6 +148,10 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   signingPolicySigned: 'signingPolicy',
   signingPolicyChanged: 'signingPolicy',
   signingPolicyWithdrawn: 'signingPolicy',
+  accessChangeProposed: 'accessChange',
+  accessChangeSigned: 'accessChange',
+  accessChangeEffective: 'accessChange',
+  accessChangeWithdrawn: 'accessChange',
   standingOrderCreated: 'standingOrder',
   standingOrderEdited: 'standingOrder',
   standingOrderSentToSigning: 'standingOrder',

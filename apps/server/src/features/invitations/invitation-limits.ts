@@ -7,8 +7,11 @@ import { channelsOf, type Contacts } from './invitation-message.ts'
 
 const DAY = 24 * 3_600_000
 
-/** How long the link of an invitation is good. */
+/** How long the link of an invitation is good, from when it is sent. */
 export const INVITATION_MS = 7 * DAY
+
+/** How long one that is proposed may become one that is sent: while it may be signed, and the longest wait after that. */
+export const PROPOSED_MS = 14 * DAY
 
 /** Its message may be sent again three times. */
 export const MESSAGES_OF_ONE = 4
@@ -23,15 +26,15 @@ const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'invitati
 const TO_CONTACT: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = { kind: 'invitations to a contact', cap: 5, windowMs: DAY }
 
 /**
- * Counts an invitation's messages before they are put into the outbox, in their transaction: by company, by contact, and as
+ * Counts an invitation's messages when it is proposed, and before they are sent again, in the same transaction: by company, by contact, and as
  * all messages are (security row 10). The company's row is held until the commit, so that a company sends one at a time.
  */
 export async function countInvitation(
   context: Context,
   transaction: DatabaseTransaction,
-  invitation: Contacts & { readonly companyId: string },
+  invitation: Contacts & { readonly companyId: string; /** Then no message is written. */ readonly inDemo: boolean },
 ): Promise<Result<void, TooMany>> {
-  const channels = channelsOf(invitation)
+  const channels = invitation.inDemo ? [] : channelsOf(invitation)
   const counters: Counter[] = [{ ...OF_COMPANY, of: invitation.companyId }, ...channels.map(({ contact }) => ({ ...TO_CONTACT, of: contact }))]
   for (const counter of counters) {
     const counted = await count(context, transaction, counter)

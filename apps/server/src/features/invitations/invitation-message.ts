@@ -2,6 +2,7 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { type Channel, enqueueMessage } from '../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { roleNames } from './role-names.ts'
 
 export type Contacts = { readonly phone: string | null; readonly email: string | null }
 
@@ -25,11 +26,6 @@ export type Invited = {
   readonly type: RelationType
   readonly expiresAt: Date
   readonly contactPhone: string
-}
-
-const roles: Record<Language, Record<RelationType, string>> = {
-  uk: { ENTREPRENEUR: 'власник', FOUNDER: 'засновник', DIRECTOR: 'директор', ACCOUNTANT: 'бухгалтер', TRUSTEE: 'довірена особа' },
-  ru: { ENTREPRENEUR: 'владелец', FOUNDER: 'учредитель', DIRECTOR: 'директор', ACCOUNTANT: 'бухгалтер', TRUSTEE: 'доверенное лицо' },
 }
 
 /** A name of a company beyond this makes a text message longer than three parts. */
@@ -65,7 +61,7 @@ export function invitationTexts({ link, company, inviter, type, expiresAt, conta
   const date = day.format(expiresAt)
   return {
     sms: sms[language](short(company[language]), date, link),
-    email: email[language]({ company: company[language], inviter: inviter[language], role: roles[language][type], until: `${date}, ${time.format(expiresAt)}`, link, phone: contactPhone }),
+    email: email[language]({ company: company[language], inviter: inviter[language], role: roleNames[language][type], until: `${date}, ${time.format(expiresAt)}`, link, phone: contactPhone }),
   }
 }
 

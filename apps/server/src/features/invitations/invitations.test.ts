@@ -5,7 +5,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId, personId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
-import { companies } from '../../demo-bank/people-and-companies.ts'
+import { companies, people } from '../../demo-bank/people-and-companies.ts'
 import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -37,6 +37,8 @@ beforeEach(async () => {
 })
 
 const [olenas, zelenyi] = companies
+
+const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? ''
 const company = companyId(bankCast, zelenyi!)
 
 /** An invitation to Ihor, by his phone alone, unless told otherwise. @returns the secret of its link */
@@ -51,8 +53,9 @@ async function invite(changes: Partial<NewInvitation> = {}): Promise<string> {
     permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'],
     signatureType: 'second',
     givesStatus: 'active',
+    grantedAt: new Date(now),
     phone: IHOR,
-    inn: null,
+    inn: innOf(IHOR),
     email: null,
     firstName: 'Ігор',
     secondName: 'Бондаренко',
@@ -74,7 +77,7 @@ const read = (client: TestClient, token: string) => client.call('GET /api/operat
 const relations = (phone = IHOR) =>
   bank.context.database
     .selectFrom('relation')
-    .select(['type', 'status', 'permissions', 'signature_type'])
+    .select(['type', 'status', 'permissions', 'signature_type', 'on_confirm_because'])
     .where('person_id', '=', personId(bankCast, phone))
     .where('company_id', '=', company)
     .execute()
@@ -101,12 +104,12 @@ describe('accepted', () => {
   test('it makes the relation with its role, permissions and signature, and the company is there', async () => {
     const ihor = await bank.signedIn(IHOR)
     expect(await accept(ihor, await invite())).toMatchObject({ status: 200, answer: { status: 'active' } })
-    expect(await relations()).toEqual([{ type: 'ACCOUNTANT', status: 'active', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], signature_type: 'second' }])
+    expect(await relations()).toEqual([{ type: 'ACCOUNTANT', status: 'active', permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], signature_type: 'second', on_confirm_because: null }])
     const client = await ihor.call('GET /api/ekb-service/v2/clients/physical/current', {})
     expect(client.ok && client.answer.relations.map(({ slave }) => slave.corporate.id)).toContain(company)
   })
 
-  test('of one whose inviter may not confirm it, the relation waits for confirmation and opens nothing', async () => {
+  test('of the first in a place of signing, the relation waits for the bank and opens nothing', async () => {
     const ihor = await bank.signedIn(IHOR)
     expect(await accept(ihor, await invite({ givesStatus: 'onConfirm' }))).toMatchObject({ answer: { status: 'onConfirm' } })
     expect(await relations()).toMatchObject([{ status: 'onConfirm' }])
@@ -114,9 +117,16 @@ describe('accepted', () => {
     expect(client.ok && client.answer.relations.map(({ slave }) => slave.corporate.id)).not.toContain(company)
   })
 
-  test('by e-mail it is for whoever has confirmed that address', async () => {
-    const ihor = await bank.signedIn(IHOR)
-    expect((await accept(ihor, await invite({ phone: null, email: 'ihor@example.com' }))).ok).toBe(true)
+  test('by somebody whom the bank has not identified, the relation waits for the bank', async () => {
+    await admin.query('update person set identified_at = null where person_id = $1', [personId(bankCast, IHOR)])
+    expect(await accept(await bank.signedIn(IHOR), await invite())).toMatchObject({ answer: { status: 'onConfirm' } })
+    expect(await relations()).toMatchObject([{ status: 'onConfirm', on_confirm_because: 'identification' }])
+    await admin.query('update person set identified_at = now() where person_id = $1', [personId(bankCast, IHOR)])
+  })
+
+  test.each(['FOUNDER', 'DIRECTOR'] as const)('as a %s, who heads the company, the relation waits for the bank', async (type) => {
+    expect(await accept(await bank.signedIn(IHOR), await invite({ type }))).toMatchObject({ answer: { status: 'onConfirm' } })
+    expect(await relations()).toMatchObject([{ status: 'onConfirm', on_confirm_because: 'head' }])
   })
 
   test('by somebody without a company it opens the cabinet at once', async () => {
@@ -171,12 +181,25 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
-  test('is one that somebody else has used, who had the same contact', async () => {
-    const secret = await invite({ email: 'olena@example.com' })
+  test('is one that somebody else has used, whose phone it was then', async () => {
+    const secret = await invite()
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
-    expect((await accept(olena, secret)).ok).toBe(true)
+    await admin.query('update invitation set accepted_at = now(), accepted_by = $1 where accepted_at is null and phone = $2', [personId(bankCast, OLENA), IHOR])
+    expect(await refusedWith(olena, secret)).toBe('403 RELATION_INVITE_FOREIGN')
     expect(await refusedWith(ihor, secret)).toBe('409 RELATION_INVITE_USED')
     expect(await read(bank.client(), secret)).toMatchObject({ refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })
+    expect(await relations()).toEqual([])
+  })
+
+  test('is one that lets somebody decide for the company and was signed by nobody', async () => {
+    const secret = await invite({ grantedAt: null })
+    expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_INVITE_WITHDRAWN')
+    expect(await read(bank.client(), secret)).toMatchObject({ refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })
+    expect(await relations()).toEqual([])
+  })
+
+  test('is one that names no РНОКПП', async () => {
+    expect(await refusedWith(await bank.signedIn(IHOR), await invite({ inn: null }))).toBe('422 RELATION_INN_PHONE_MISMATCH')
     expect(await relations()).toEqual([])
   })
 

@@ -9,16 +9,14 @@ import { findAllSent, findInviter } from './store.ts'
 /** The company's invitations, for whoever acts for it; what may be done with them, for who may invite. */
 export async function listInvitations(
   context: Context,
-  { companyId, personId, demo }: CompanyAuthority,
+  { companyId, personId }: CompanyAuthority,
 ): Promise<Answer<'GET /api/operation-service/invitations'>> {
   const inviter = judgeInviter(await findInviter(context.database, personId, companyId))
   const sent = await findAllSent(context.database, companyId)
   const now = context.clock.now()
-  // Nothing of a demo leaves it.
-  const refusal = demo === null ? (inviter.ok ? null : inviter.error) : 'DEMO_REFUSED'
   return {
-    refusal,
-    offers: inviter.ok && refusal === null ? invitationOffers(inviter.value).map(presentOffer) : [],
+    refusal: inviter.ok ? null : inviter.error,
+    offers: inviter.ok ? invitationOffers(inviter.value).map(presentOffer) : [],
     invitations: sent.map((invitation) => presentSent(invitation, { mayInvite: inviter.ok, now })),
   }
 }

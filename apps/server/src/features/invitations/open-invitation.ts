@@ -4,6 +4,7 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
+import { isGranted } from './granted-invitation.ts'
 import { holdBacking, isBacked } from './inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 
@@ -24,24 +25,23 @@ export async function findOpenInvitation(
   const found = await lookUpInvitation(context, secret, from)
   if (!found.ok) return found
   const invitation = found.value && (await readInvitation(context.database, found.value))
-  const isGood = invitation !== null && isOpen(invitation, context.clock.now()) && (await isBacked(context.database, invitation))
+  const isGood = invitation !== null && isOpen(invitation, context.clock.now()) && isGranted(invitation) && (await isBacked(context.database, invitation))
   return isGood ? ok(invitation) : refused({ code: 'REG_INVITE_NOT_LOADED' })
 }
 
-/** Who registers: contacts that they have proven, and the РНОКПП that they name. */
-export type Registering = { readonly phone: string; readonly email: string; readonly inn: string }
+/** Who registers: the phone that they have proven, and the РНОКПП that they name. */
+export type Registering = { readonly phone: string; readonly inn: string }
 
 /**
- * Whether an invitation is for whoever registers: it went to one of their contacts, and names no other РНОКПП. Its link
- * alone makes nobody the person it is for, as at acceptance (`acceptInvite`).
+ * Whether an invitation is for whoever registers: it names their phone and their РНОКПП. Its link alone makes nobody the
+ * person it is for, as at acceptance (`acceptInvite`).
  */
-const isForRegistering = ({ phone, email, inn }: Invitation, who: Registering): boolean =>
-  (phone === who.phone || email === who.email) && (inn === null || inn === who.inn)
+const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean => phone === who.phone && inn === who.inn
 
 /** The company that an invitation lets whoever registers act for. Null when it is over, or for somebody else. */
 export async function companyInviting(context: Context, reader: Reader, key: InvitationKey, who: Registering): Promise<string | null> {
   const invitation = await readInvitation(reader, key)
-  const isGood = isOpen(invitation, context.clock.now()) && isForRegistering(invitation, who) && (await isBacked(reader, invitation))
+  const isGood = isOpen(invitation, context.clock.now()) && isGranted(invitation) && isForRegistering(invitation, who) && (await isBacked(reader, invitation))
   return isGood ? invitation.companyId : null
 }
 
@@ -54,5 +54,5 @@ export async function lockInvitationFor(context: Context, transaction: DatabaseT
 /** Locks an invitation until the transaction ends. Null when it may not be accepted any more. */
 export async function lockOpenInvitation(context: Context, transaction: DatabaseTransaction, key: InvitationKey): Promise<Invitation | null> {
   const invitation = await lockInvitation(transaction, key)
-  return isOpen(invitation, context.clock.now()) && (await holdBacking(transaction, invitation)) ? invitation : null
+  return isOpen(invitation, context.clock.now()) && isGranted(invitation) && (await holdBacking(transaction, invitation)) ? invitation : null
 }

@@ -36,17 +36,17 @@ export function presentSent(invitation: WithInviter, { mayInvite, now }: Seen): 
     invitedBy: fullNameOf(invitation.inviter),
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),
-    endedAt: state === 'open' ? null : endsAt.toISOString(),
+    endedAt: state === 'open' || state === 'proposed' ? null : endsAt.toISOString(),
     actions: mayInvite ? actionsOf(invitation, state) : [],
     resendAfter: resendAfter(invitation.lastMessageAt, now),
   }
 }
 
 function actionsOf({ messages, position }: Invitation, state: SentInvitation['state']): SentInvitation['actions'] {
-  const isPending = state === 'open' || state === 'expired'
+  const isSent = (state === 'open' || state === 'expired') && messages > 0
   return [
-    ...(isPending && messages < MESSAGES_OF_ONE && position !== null ? (['RESEND'] as const) : []),
-    ...(state === 'open' ? (['WITHDRAW'] as const) : []),
+    ...(isSent && messages < MESSAGES_OF_ONE && position !== null ? (['RESEND'] as const) : []),
+    ...(state === 'open' || state === 'proposed' ? (['WITHDRAW'] as const) : []),
   ]
 }
 

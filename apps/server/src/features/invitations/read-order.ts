@@ -13,9 +13,9 @@ import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
 import type { Refusal } from '../../http/refusal.ts'
 
 export type InvitationOrder = NameParts & {
-  readonly phone: Phone | null
+  readonly phone: Phone
   readonly email: Email | null
-  readonly inn: Inn | null
+  readonly inn: Inn
   readonly position: RegistrationPosition
   readonly signatureType: SignatureType
   readonly salaryAccess: SalaryAccess
@@ -27,28 +27,26 @@ const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn
 /** What was left empty is not there. */
 const given = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim())
 
-type Read<Value> = Result<Value | null, FieldMessageKey>
-
-const read = <Value>(text: string | null, parse: (text: string) => Result<Value, FieldMessageKey>): Read<Value> => (text === null ? ok(null) : parse(text))
+const required = <Value>(text: string | undefined, parse: (text: string) => Result<Value, FieldMessageKey>): Result<Value, FieldMessageKey> => {
+  const typed = given(text)
+  return typed === null ? refused('This field is required') : parse(typed)
+}
 
 /**
- * Reads whom to invite and as what; a refusal names every field at fault. One of phone and e-mail has to be there, and with
- * an e-mail the INN: who registers by it is registered at once (spec section 4.4), and the bank must know whom it registers.
+ * Reads whom to invite and as what; a refusal names every field at fault. Phone and РНОКПП have to be there: by both together
+ * the bank knows who accepts (spec section 6).
  */
 export function readOrder(body: Omit<Body<'POST /api/operation-service/invitations'>, 'password'>): Result<InvitationOrder, Refusal> {
-  const [phone, email, inn] = [read(given(body.phone), parsePhone), read(given(body.email), parseEmail), read(given(body.inn), parseInn)]
+  const [phone, inn, typedEmail] = [required(body.phone, parsePhone), required(body.inn, parseInn), given(body.email)]
+  const email = typedEmail === null ? ok(null) : parseEmail(typedEmail)
   const name = maxLength(body.fullName, FULL_NAME_LENGTH).ok ? parseFullName(body.fullName) : refused('Incorrect FIO' as const)
-  const reached = given(body.phone) !== null || given(body.email) !== null
   const position = isPosition(body.positionCode) ? body.positionCode : null
-  const nameless = email.ok && email.value !== null && inn.ok && inn.value === null
-  if (!name.ok || !phone.ok || !email.ok || !inn.ok || nameless || !reached || position === null) {
+  if (!name.ok || !phone.ok || !email.ok || !inn.ok || position === null) {
     const fields: Record<string, FieldMessageKey> = {
       ...(!name.ok && { fullName: name.error }),
-      ...(!reached && { phone: 'This field is required' as const }),
       ...(!phone.ok && { phone: phone.error }),
       ...(!email.ok && { email: email.error }),
       ...(!inn.ok && { inn: inn.error }),
-      ...(nameless && { inn: 'This field is required' as const }),
       ...(position === null && { positionCode: 'Invalid value' as const }),
     }
     return refused<Refusal>({ code: 'INVALID_REQUEST', fields })

@@ -12,6 +12,7 @@ import { hashToken, newLinkSecret } from '../../secret-token.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
 import { enqueueInvitation, invitationLink } from './invitation-message.ts'
+import { isGranted } from './granted-invitation.ts'
 import { judgeInviter, nameInMessage } from './inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
@@ -21,6 +22,8 @@ import { findSent, holdInviter, type Invitation, type InviterRow, lockOwnInvitat
 const overBecause: Record<InvitationState, Extract<ErrorCode, `RELATION_INVITE_${string}`> | null> = {
   open: null,
   expired: null,
+  // There is no message to be sent again.
+  proposed: 'RELATION_INVITE_WITHDRAWN',
   accepted: 'RELATION_INVITE_USED',
   withdrawn: 'RELATION_INVITE_WITHDRAWN',
 }
@@ -43,7 +46,7 @@ export async function resendInvitation(
     const now = context.clock.now()
     const obstacle = obstacleOf(invitation, inviter.value, now)
     if (obstacle !== null) return refused(obstacle)
-    const counted = await countInvitation(context, transaction, invitation)
+    const counted = await countInvitation(context, transaction, { ...invitation, inDemo: false })
     if (!counted.ok) return counted
     const inTheWay = await obstacleInCompany(transaction, invitation, new Date(now))
     if (inTheWay !== null) return refused(inTheWay)
@@ -59,6 +62,8 @@ export async function resendInvitation(
 function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refusal | null {
   const over = overBecause[invitationState(invitation, now)]
   if (over !== null) return { code: over }
+  // What ran out before it was signed, or was sent before signatures were asked for, is proposed anew.
+  if (invitation.messages === 0 || !isGranted(invitation)) return { code: 'RELATION_INVITE_WITHDRAWN' }
   const { position, signatureType, permissions } = invitation
   const asked = position !== null && Object.hasOwn(registrationPositions, position) ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) } : null
   if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'NO_AUTHORITY' }

@@ -1,6 +1,7 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
+import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -24,14 +25,16 @@ export type Invitation = InvitationKey & {
   readonly givesStatus: 'onConfirm' | 'active'
   readonly phone: string | null
   readonly email: string | null
-  /** РНОКПП of whom it is for; null: who invites did not say. */
+  /** РНОКПП of whom it is for; null in what was sent before it was asked for, which nobody can accept any more. */
   readonly inn: string | null
   readonly firstName: string
   readonly secondName: string
   readonly middleName: string
   /** Of its messages. */
   readonly language: Language
-  /** How often its message was sent, and when for the last time. */
+  /** When the change of access that it brings took effect; null: it waits for signatures. */
+  readonly grantedAt: Date | null
+  /** How often its message was sent, and when for the last time: never, while it is proposed. */
   readonly messages: number
   readonly lastMessageAt: Date
   readonly createdAt: Date
@@ -64,6 +67,7 @@ const readRow = (row: Row): Invitation => ({
   secondName: row.second_name,
   middleName: row.middle_name,
   language: row.language,
+  grantedAt: row.granted_at,
   messages: row.messages,
   lastMessageAt: row.last_message_at,
   createdAt: row.created_at,
@@ -77,6 +81,18 @@ const readRow = (row: Row): Invitation => ({
 export const readInvitation = async (reader: Reader, key: InvitationKey): Promise<Invitation> =>
   readRow(await invitationOf(reader, key).executeTakeFirstOrThrow())
 
+/** Undefined: it ended long ago, and is forgotten. */
+export async function findInvitation(reader: Reader, key: InvitationKey): Promise<Invitation | undefined> {
+  const row = await invitationOf(reader, key).executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Whether somebody acts for a company, or is about to. */
+export async function isRelated(reader: Reader, companyId: string, personId: string): Promise<boolean> {
+  const row = await reader.selectFrom('relation').select('status').where('company_id', '=', companyId).where('person_id', '=', personId).where('status', 'in', ['active', 'onConfirm']).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nobody else accepts, withdraws or sends it until the transaction ends. */
 export const lockInvitation = async (transaction: DatabaseTransaction, key: InvitationKey): Promise<Invitation> =>
   readRow(await invitationOf(transaction, key).forUpdate().executeTakeFirstOrThrow())
@@ -87,32 +103,34 @@ export async function lockOwnInvitation(transaction: DatabaseTransaction, key: I
   return row && readRow(row)
 }
 
-/** Whether one of the contacts that the invitation was sent to is a confirmed one of this person. */
-export async function isFor(reader: Reader, { phone, email }: Invitation, personId: string): Promise<boolean> {
+/** Whether the phone of the invitation is the confirmed one of this person. */
+export async function isFor(reader: Reader, { phone }: Invitation, personId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('person_contact')
     .select('type')
     .where('person_id', '=', personId)
     .where('status', '=', 'CONFIRMED')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('type', '=', 'FINANCIAL_PHONE'), eb('value', '=', phone)]),
-        eb.and([eb('type', '=', 'FINANCIAL_EMAIL'), eb('value', '=', email)]),
-      ]),
-    )
+    .where('type', '=', 'FINANCIAL_PHONE')
+    .where('value', '=', phone)
     .executeTakeFirst()
   return row !== undefined
 }
 
+/** How a relation begins: at once, or when the bank has had its word. */
+export type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
+
 /** @returns false when the person has a relation to the company already, in whatever state */
-export async function insertRelation(transaction: DatabaseTransaction, invitation: Invitation, personId: string, now: Date): Promise<boolean> {
+export async function insertRelation(transaction: DatabaseTransaction, invitation: Invitation, { personId, beginning, now }: { personId: string; beginning: Beginning; now: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('relation')
     .values({
       person_id: personId,
       company_id: invitation.companyId,
       type: invitation.type,
-      status: invitation.givesStatus,
+      status: beginning.status,
+      on_confirm_because: beginning.status === 'onConfirm' ? beginning.because : null,
+      // Payments to new recipients wait that they sign (decision 096).
+      signs_since: beginning.status === 'active' && invitation.signatureType !== 'none' ? now : null,
       permissions: [...invitation.permissions],
       signature_type: invitation.signatureType,
       position_code: invitation.position,
@@ -121,6 +139,12 @@ export async function insertRelation(transaction: DatabaseTransaction, invitatio
     .onConflict((conflict) => conflict.columns(['person_id', 'company_id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Of the relation that an accepted invitation has made. */
+export async function statusOf(reader: Reader, { companyId }: InvitationKey, personId: string): Promise<Beginning['status']> {
+  const row = await reader.selectFrom('relation').select('status').where('company_id', '=', companyId).where('person_id', '=', personId).executeTakeFirst()
+  return row?.status === 'onConfirm' ? 'onConfirm' : 'active'
 }
 
 export async function markAccepted(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, personId: string, now: Date): Promise<void> {
@@ -170,6 +194,24 @@ export async function markWithdrawn(transaction: DatabaseTransaction, { companyI
     .execute()
 }
 
+/** Nobody's deed: what was proposed was not signed in time, or is not possible any more. */
+export async function markOver(transaction: DatabaseTransaction, { companyId, invitationId }: InvitationKey, now: Date): Promise<void> {
+  await transaction.updateTable('invitation').set({ expires_at: now }).where('company_id', '=', companyId).where('invitation_id', '=', invitationId).execute()
+}
+
+type FirstSending = { readonly secretHash: Buffer; readonly givesStatus: Invitation['givesStatus']; readonly now: Date; readonly expiresAt: Date }
+
+/** What was proposed is granted, and its first message goes out with this link. */
+export async function markGranted(transaction: DatabaseTransaction, { companyId: company_id, invitationId: invitation_id }: InvitationKey, { secretHash, givesStatus, now, expiresAt }: FirstSending): Promise<void> {
+  await transaction
+    .updateTable('invitation')
+    .set({ granted_at: now, gives_status: givesStatus, messages: 1, last_message_at: now, expires_at: expiresAt })
+    .where('company_id', '=', company_id)
+    .where('invitation_id', '=', invitation_id)
+    .execute()
+  await transaction.insertInto('invitation_directory').values({ company_id, invitation_id, secret_hash: secretHash }).execute()
+}
+
 /** Another link for an invitation that is sent once more: the one before leads nowhere from now on. */
 export async function renewLink(
   transaction: DatabaseTransaction,
@@ -193,11 +235,12 @@ export async function renewLink(
 /** What its sender calls the order of sending it (security row 37). */
 export type Order = { readonly key: string; readonly requestHash: Buffer }
 
+/** One that is proposed has no link yet. */
 export type NewInvitation = Omit<Invitation, 'acceptedBy' | 'withdrawnAt' | 'endsAt' | 'messages' | 'lastMessageAt' | 'position' | 'language'> & {
   readonly position?: Position | null
   readonly language?: Language
   readonly order?: Order
-  readonly secretHash: Buffer
+  readonly secretHash: Buffer | null
 }
 
 /** @returns false when the order was given before: of two at once the second waits for the first */
@@ -220,6 +263,8 @@ export async function insertInvitation(transaction: DatabaseTransaction, invitat
       middle_name: invitation.middleName,
       language: invitation.language ?? 'uk',
       invited_by: invitation.invitedBy,
+      granted_at: invitation.grantedAt,
+      messages: invitation.secretHash === null ? 0 : 1,
       created_at: invitation.createdAt,
       last_message_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
@@ -229,7 +274,7 @@ export async function insertInvitation(transaction: DatabaseTransaction, invitat
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false
-  await transaction.insertInto('invitation_directory').values({ ...key, secret_hash: invitation.secretHash }).execute()
+  if (invitation.secretHash !== null) await transaction.insertInto('invitation_directory').values({ ...key, secret_hash: invitation.secretHash }).execute()
   return true
 }
 
@@ -339,6 +384,12 @@ const inviters = (reader: Reader, personId: string, companyId: string) =>
     .where('relation.status', '=', 'active')
 
 export type InviterRow = NonNullable<Awaited<ReturnType<typeof findInviter>>>
+
+/** Whether the bank has identified this person. */
+export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
+  const row = await reader.selectFrom('person').select('identified_at').where('person_id', '=', personId).executeTakeFirst()
+  return row !== undefined && row.identified_at !== null
+}
 
 /** Whether this person has this РНОКПП. */
 export async function hasInn(reader: Reader, personId: string, inn: string): Promise<boolean> {

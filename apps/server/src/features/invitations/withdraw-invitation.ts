@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../../http/authority.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { accessChange } from '../access-changes/access-change.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { withdrawChange } from '../signed-changes/end-change.ts'
+import { lockCompany } from '../signed-changes/lock-company.ts'
 import { inviterOf } from './inviter.ts'
 import { presentSent } from './presenter.ts'
 import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
@@ -20,6 +23,7 @@ export async function withdrawInvitation(
   invitationId: string,
 ): Promise<Result<SentInvitation, Refusal>> {
   return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
+    await lockCompany(transaction, companyId)
     const row = await holdInviter(transaction, personId, companyId)
     if (row === undefined || !mayInvite(inviterOf(row))) return refused({ code: 'NO_AUTHORITY' })
     const invitation = await lockOwnInvitation(transaction, { companyId, invitationId })
@@ -28,8 +32,10 @@ export async function withdrawInvitation(
     const now = context.clock.now()
     if (invitation.withdrawnAt === null) {
       const at = new Date(now)
-      await markWithdrawn(transaction, invitation, personId, at)
-      recordAudit(transaction, { companyId, by: { personId, sessionId }, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
+      // Of one that is proposed the change ends, and the invitation with it.
+      const by = { personId, sessionId }
+      if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at }))) await markWithdrawn(transaction, invitation, personId, at)
+      recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
     }
     return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
   })

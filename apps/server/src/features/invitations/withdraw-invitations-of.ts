@@ -1,5 +1,7 @@
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { accessChange } from '../access-changes/access-change.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
+import { withdrawChange } from '../signed-changes/end-change.ts'
 import { findCompaniesInvitedTo, lockOpenInvitationsOf, markWithdrawn } from './store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
@@ -12,6 +14,8 @@ export async function withdrawInvitationsOf(transaction: DatabaseTransaction, { 
   const invitations = await lockOpenInvitationsOf(transaction, { companyId, personId, at })
   for (const { invitation_id: invitationId } of invitations) {
     await markWithdrawn(transaction, { companyId, invitationId }, by === 'bank' ? personId : by.personId, at)
+    // Of one that waits for signatures they are void with it.
+    await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at })
     recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
   }
   return invitations.length

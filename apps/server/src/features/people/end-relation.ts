@@ -8,8 +8,8 @@ import { voidSigningCodesOf } from '../one-time-codes/void-signing-codes-of.ts'
 import { deleteOpenImports, holdOpenImports } from '../payment-imports/delete-open-imports.ts'
 import { deleteUnsignedPayments, holdUnsignedPayments } from '../payments/delete-unsigned-payments.ts'
 import { endSessionsIn } from '../sessions/end-sessions-in.ts'
-import { lockCompany } from '../signing-policy/lock-company.ts'
-import { withdrawProposalOf } from '../signing-policy/withdraw-proposal-of.ts'
+import { lockCompany } from '../signed-changes/lock-company.ts'
+import { withdrawChangesOf } from '../signed-changes/withdraw-changes-of.ts'
 import { holdUnsignedOrders, revokeUnsignedOrders } from '../standing-orders/revoke-unsigned-orders.ts'
 import { endSubscriptionsOf, holdSubscriptionsOf } from '../statement-mail/end-subscriptions-of.ts'
 import { markEnded } from './store.ts'
@@ -58,9 +58,10 @@ export async function endHeldRelation(context: Context, transaction: DatabaseTra
     payments: await deleteUnsignedPayments(transaction, whose, how),
     standingOrders: await revokeUnsignedOrders(transaction, whose, how),
     imports: await deleteOpenImports(transaction, whose),
-    signingPolicies: await withdrawProposalOf(transaction, whose, how),
     subscriptions: await endSubscriptionsOf(context, transaction, whose, by),
     invitations: await withdrawInvitationsOf(transaction, whose, how),
+    // After the invitations, which are counted whether they were sent or proposed.
+    signingPolicies: await withdrawChangesOf(transaction, whose, how),
   }
   await tellOfEnding(context, transaction, whose)
   return work

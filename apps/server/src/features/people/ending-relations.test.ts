@@ -5,6 +5,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { trailOf } from '../../testing/audit-trail.ts'
+import { demoInn } from '../../testing/demo-inn.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { companyOf, needSignatures, personOf, setRelation, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
@@ -136,7 +137,7 @@ describe('a head ends a relation', () => {
     const subscribed = await subscribe(bank, accountant, ACCOUNTANT, wishFor(account.id, 'exfil@evil.example'))
     const invited = await accountant.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': randomUUID() },
-      body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
+      body: { fullName: 'Бондаренко Ігор Васильович', phone: IHOR, inn: demoInn(IHOR), positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
     })
     expect([order.ok, proposed.ok, subscribed.ok, invited.ok]).toEqual([true, true, true, true])
     await admin.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [company, accountantId])
@@ -167,7 +168,7 @@ describe('a head ends a relation', () => {
     expect(
       await director.call('POST /api/operation-service/invitations', {
         headers: { 'idempotency-key': randomUUID() },
-        body: { fullName: 'Хтось Інший', phone: ACCOUNTANT, positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1' },
+        body: { fullName: 'Хтось Інший', phone: ACCOUNTANT, inn: demoInn(ACCOUNTANT), positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1' },
       }),
     ).toMatchObject({ refusal: { error_code: 'RELATION_EXISTS' } })
   })

@@ -16,6 +16,7 @@ export function presentPerson(person: PersonOfCompany, { personId, relationType,
     permissions: effectivePermissions(person.type, person.permissions).filter(isPermission),
     signatureType: person.signature_type,
     status: person.status,
+    onConfirmBecause: person.status === 'onConfirm' ? person.on_confirm_because : null,
     self: person.person_id === personId,
     endingRefusal: ending.ok ? null : ending.error,
   }

@@ -8,7 +8,7 @@ export const findPeople = (reader: Reader, companyId: string) =>
     .selectFrom('relation')
     .innerJoin('person', 'person.person_id', 'relation.person_id')
     .select(['person.person_id', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
-    .select(['relation.type', 'relation.position_code', 'relation.permissions', 'relation.signature_type', 'relation.status'])
+    .select(['relation.type', 'relation.position_code', 'relation.permissions', 'relation.signature_type', 'relation.status', 'relation.on_confirm_because'])
     .where('relation.company_id', '=', companyId)
     .where('relation.status', '<>', 'deleted')
     .orderBy('relation.created_at')

@@ -48,8 +48,8 @@ async function decide(
   before: RegistrationFlow,
   organization: Organization,
 ): Promise<Result<OrganizationCheck, Refusal>> {
-  const { phone, email, invitation } = before
-  const invitedTo = invitation && (await companyInviting(context, transaction, invitation, { phone, email, inn: organization.inn }))
+  const { phone, invitation } = before
+  const invitedTo = invitation && (await companyInviting(context, transaction, invitation, { phone, inn: organization.inn }))
   const check = nextRegistrationCheck(await readKnownToBank(transaction, { ...organization, phone, invitedTo, now: context.clock.now() }))
   if (!check.ok) return refused({ code: check.error })
   const { next, effects } = stepOf(before, organizationEvent[check.value][await endingOf(transaction, { ...before, ...organization })])

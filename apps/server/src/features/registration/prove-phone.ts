@@ -80,7 +80,7 @@ async function mayFinish(context: Context, transaction: DatabaseTransaction, flo
   const invited = parseEmail(invitation.email)
   if (!invited.ok || invited.value !== flow.email) return false
   // Its link went to the phone as well: of who has another one it proves no e-mail.
-  if (invitation.phone !== null && invitation.phone !== flow.phone) return false
+  if (invitation.phone !== flow.phone) return false
   const known = await readKnownToBank(transaction, { ...flow, clientCode: invitation.inn, inn: invitation.inn, registrant: 'representative', invitedTo: null, now: context.clock.now() })
   return known.person.as === 'unknown' && !known.phoneOfAnother
 }

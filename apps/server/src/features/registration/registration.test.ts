@@ -17,6 +17,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { checkAgain } from '../government-check/check-again.ts'
 import { parseNewPassword } from '../sign-in/new-password.ts'
+import { verifyCases } from '../verification/verify-cases.ts'
 import { readKnownToBank } from './known-to-bank.ts'
 import { startRegistration } from './start-registration.ts'
 
@@ -623,9 +624,15 @@ describe('an invitation', () => {
   /** The director of «Зелений Гай» invites somebody by their phone. @returns the secret of the link */
   async function invited({ phone, inn }: Newcomer): Promise<string> {
     const director = await bank.signedIn('380500000002')
-    const order = { fullName: 'Новак Ліда Олегівна', phone, inn, positionCode: '200401', signatureType: 'second', lang: 'uk', password: 'Dilo-demo-1' } as const
+    const order = { fullName: 'Новак Ліда Олегівна', phone, inn, positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' } as const
     await director.call('POST /api/operation-service/invitations', { headers: { 'idempotency-key': randomUUID() }, body: order })
     return /invite\/([\w-]+)\?/.exec((await bank.lastMessage(phone)).text)?.[1] ?? ''
+  }
+
+  /** The bank's people say yes to everybody who waits. */
+  async function theBankIdentifies(): Promise<void> {
+    bank.clock.advance(60_000)
+    await verifyCases(bank.context)
   }
 
   /** The core system writes clients of branches; the bank reads them alone. */
@@ -646,8 +653,9 @@ describe('an invitation', () => {
     expect(toldOf(await nameCompany(await proven(), companies[1]?.clientCode ?? ''))).toBe('REG_E017')
     expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
+    await theBankIdentifies()
     const { answer } = (await (await signIn(who.phone)).call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: unknown }
-    expect(answer).toMatchObject({ clientCode: who.inn, relations: [{ slave: { type: 'ACCOUNTANT', corporate: { clientCode: companies[1]?.clientCode } } }] })
+    expect(answer).toMatchObject({ clientCode: who.inn, relations: [{ slave: { type: 'TRUSTEE', corporate: { clientCode: companies[1]?.clientCode } } }] })
   })
 
   test('of whom a branch knows asks for the passport, and there is no logo to add', async () => {
@@ -662,7 +670,7 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
-  test('is for whoever has its phone or e-mail: to anybody else with its link the company is a client already, whatever INN they name', async () => {
+  test('is for whoever has its phone: to anybody else with its link the company is a client already, whatever INN they name', async () => {
     const [invitedOne, client] = [newcomer(), bank.client()]
     const thief = newcomer({ inn: invitedOne.inn })
     const begun = await byInvite(client, thief, await invited(invitedOne))
@@ -690,13 +698,16 @@ describe('an invitation', () => {
     expect(toldOf(await provePhone(registration, await codeTo(reader.phone)))).toBe('EMAIL_OTP')
   })
 
-  test('to this very e-mail ends the registration with the phone: the person acts for the company at once', async () => {
+  test('to this very e-mail ends the registration with the phone: the person acts for the company when the bank has identified them', async () => {
     const [who, client] = [newcomer(invitedToRegister), bank.client()]
     const begun = await byInvite(client, who)
     const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
     expect(toldOf(await provePhone(registration, await codeTo(who.phone)))).toBe('ABSENT')
     expect(await stepOf(registration)).toBe('thankYou')
     expect(await registeredAs(registration)).toEqual({ as: 'invited', login: who.phone })
+    const before = await signIn(who.phone)
+    expect(await before.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({ answer: { relations: [] } })
+    await theBankIdentifies()
     const signedIn = await signIn(who.phone)
     expect(await signedIn.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
       answer: { clientCode: invitedToRegister.inn, relations: [{ slave: { type: 'ACCOUNTANT', corporate: { clientCode: companies[1]?.clientCode } } }] },

@@ -1,4 +1,4 @@
-import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { withdrawInvitationsEverywhere } from '../invitations/withdraw-invitations-of.ts'
@@ -11,7 +11,7 @@ import { type NewPassword, newPasswordMessages } from './owner-messages.ts'
 import { deleteOtherSessions, forgetOtherDevices } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
-const waitCause: Record<NewPassword, AccessChange> = { changed: 'passwordChange', recovered: 'recovery' }
+const waitCause: Record<NewPassword, OwnAccessChange> = { changed: 'passwordChange', recovered: 'recovery' }
 
 type Followed = {
   readonly personId: string

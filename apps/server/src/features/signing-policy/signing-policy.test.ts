@@ -6,12 +6,15 @@ import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { BOHDAN, companyOf, setRelation, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { carryOutDueChanges } from '../signed-changes/carry-out-due-changes.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
 const DIRECTOR = '380500000002'
 const ACCOUNTANT = '380500000003'
 const ACCOUNTANTS_MAIL = 'nataliia@example.com'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 type Rules = Body<'PUT /api/payment-service/signing-policy/change'>['rules']
 type Needs = Rules[number]['needs']
@@ -40,7 +43,7 @@ afterAll(async () => {
   await bank.close()
 })
 beforeEach(async () => {
-  await admin.query('delete from company_signing_change')
+  await admin.query('delete from signed_change')
   await admin.query('delete from company_signing_rule')
   await admin.query('delete from attempt_counter')
 })
@@ -67,10 +70,18 @@ async function signs(client: TestClient, to: string) {
   return bring(client, (await bank.lastMessage(to)).code, fingerprint, method)
 }
 
+/** The wait of rules that ask for fewer or other signatures is over, and everybody has signed in again. */
+async function afterTheWait() {
+  bank.clock.advance(DAY)
+  const effective = await carryOutDueChanges(bank.context)
+  ;[director, accountant, olena] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT), await bank.signedIn(OLENA)]
+  return effective
+}
+
 const given = (needs: Needs) => ({ isStandard: false, change: null, rules: expect.arrayContaining(everywhere(needs)) })
 
 describe('other rules of signing', () => {
-  test('hold when both have signed them, by a code that names what the page shows', async () => {
+  test('hold a day after both have signed them, by a code that names what the page shows', async () => {
     expect(await propose(director, [...everywhere(['any']), over('5000000', ['first', 'second'])])).toMatchObject({
       ok: true,
       answer: { isStandard: true, change: { person: 'Мельник Андрій Петрович', needs: ['first', 'second'], missing: ['first', 'second'], given: [], refusal: null } },
@@ -80,21 +91,93 @@ describe('other rules of signing', () => {
     await askFor(accountant, 'EMAIL')
     const { text, code } = await bank.lastMessage(ACCOUNTANTS_MAIL)
     expect(text).toContain(fingerprint)
-    expect(await bring(accountant, code, fingerprint, 'EMAIL')).toMatchObject({ ok: true, answer: given(['any']) })
+    const takesEffectAt = new Date(bank.clock.now() + DAY).toISOString()
+    expect(await bring(accountant, code, fingerprint, 'EMAIL')).toMatchObject({ ok: true, answer: { isStandard: true, change: { missing: [], takesEffectAt, refusal: 'PAY_E063' } } })
+    expect(await afterTheWait()).toBe(1)
+    expect(await policyOf(director)).toMatchObject(given(['any']))
     expect((await policyOf(director)).rules).toContainEqual(over('5000000', ['first', 'second']))
   })
 
-  test('of an entrepreneur hold with the one signature', async () => {
+  test('of an entrepreneur need the one signature', async () => {
     expect((await propose(olena, everywhere(['any']))).ok).toBe(true)
-    expect(await signs(olena, OLENA)).toMatchObject({ ok: true, answer: given(['any']) })
+    expect(await signs(olena, OLENA)).toMatchObject({ ok: true, answer: { isStandard: true, change: { missing: [], takesEffectAt: expect.any(String) } } })
+    await afterTheWait()
+    expect(await policyOf(olena)).toMatchObject(given(['any']))
     await propose(olena, [])
+    // The first signature of the bank's rules is one of any: it only asks for more.
     expect(await signs(olena, OLENA)).toMatchObject({ ok: true, answer: { isStandard: true, change: null } })
+  })
+
+  test('that only ask for more hold at once', async () => {
+    await propose(director, [...everywhere(['first', 'second']), over('100', ['first', 'first'])])
+    expect(await propose(director, [...everywhere(['first', 'second']), over('100', ['first', 'second'])])).toMatchObject({ ok: true })
+    await signs(director, DIRECTOR)
+    expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ answer: { isStandard: false, change: null } })
+  })
+
+  test('that wait are withdrawn by a head, and never hold', async () => {
+    await propose(director, everywhere(['any']))
+    await signs(director, DIRECTOR)
+    await signs(accountant, ACCOUNTANT)
+    expect(await withdraw(accountant)).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await withdraw(director)).toMatchObject({ answer: { change: null } })
+    expect(await afterTheWait()).toBe(0)
+    expect(await policyOf(director)).toMatchObject({ isStandard: true, change: null })
+  })
+
+  test('that wait need their signatures anew when one of them has fallen meanwhile', async () => {
+    await propose(director, everywhere(['any']))
+    await signs(director, DIRECTOR)
+    await signs(accountant, ACCOUNTANT)
+    await setRelation(bank, ACCOUNTANT, 'disabled')
+    bank.clock.advance(DAY)
+    expect(await carryOutDueChanges(bank.context)).toBe(0)
+    director = await bank.signedIn(DIRECTOR)
+    expect(await policyOf(director)).toMatchObject({ isStandard: true, change: { missing: ['second'], takesEffectAt: null } })
+    await setRelation(bank, ACCOUNTANT, 'active')
+    accountant = await bank.signedIn(ACCOUNTANT)
+  })
+
+  test('that wait hold once, however many servers look', async () => {
+    await propose(director, everywhere(['any']))
+    await signs(director, DIRECTOR)
+    await signs(accountant, ACCOUNTANT)
+    bank.clock.advance(DAY)
+    const effective = await Promise.all(Array.from({ length: 8 }, () => carryOutDueChanges(bank.context)))
+    expect(effective.reduce((sum, one) => sum + one, 0)).toBe(1)
+    await afterTheWait()
+  })
+
+  test('can be signed for seven days', async () => {
+    await propose(director, everywhere(['any']))
+    bank.clock.advance(7 * DAY)
+    director = await bank.signedIn(DIRECTOR)
+    expect(await policyOf(director)).toMatchObject({ change: null })
+    expect(await carryOutDueChanges(bank.context)).toBe(0)
+    const { rows } = await admin.query('select ending from signed_change where company_id = $1 order by proposed_at desc limit 1', [company])
+    expect(rows).toEqual([{ ending: 'expired' }])
+    accountant = await bank.signedIn(ACCOUNTANT)
+    olena = await bank.signedIn(OLENA)
+  })
+
+  test('of two who bring the last signature at once are carried out once', async () => {
+    await propose(director, everywhere(['first', 'second']))
+    const fingerprint = await fingerprintOf(director)
+    await askFor(director)
+    await askFor(accountant)
+    const codes = [(await bank.lastMessage(DIRECTOR)).code, (await bank.lastMessage(ACCOUNTANT)).code]
+    const answers = await Promise.all([bring(director, codes[0] ?? '', fingerprint), bring(accountant, codes[1] ?? '', fingerprint), bring(accountant, codes[1] ?? '', fingerprint)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await policyOf(director)).toMatchObject({ isStandard: false, change: null })
+    const { rows } = await admin.query("select count(*)::int as times from audit_entry where event = 'signingPolicyChanged' and company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1 order by proposed_at desc limit 1)", [company])
+    expect(rows).toEqual([{ times: 1 }])
   })
 
   test('never take a second person out with one signature: where two sign a single large amount, two change it', async () => {
     await propose(director, [...everywhere(['first']), over('5000000', ['first', 'second'])])
     await signs(director, DIRECTOR)
     await signs(accountant, ACCOUNTANT)
+    await afterTheWait()
     await propose(director, everywhere(['first']))
     expect(await signs(director, DIRECTOR)).toMatchObject({ answer: { change: { missing: ['second'] } } })
     expect((await policyOf(director)).rules).toHaveLength(4)
@@ -152,7 +235,7 @@ describe('other rules of signing', () => {
     await rights({ [DIRECTOR]: 'second', [ACCOUNTANT]: 'first' })
     await admin.query('delete from one_time_code')
     expect(await signs(director, DIRECTOR)).toMatchObject({ ok: true, answer: { change: { missing: ['first'], given: [{ type: 'second' }] } } })
-    expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ ok: true, answer: given(['any']) })
+    expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ ok: true, answer: { change: { missing: [], given: [{ type: 'second' }, { type: 'first' }] } } })
     await rights({ [DIRECTOR]: 'first', [ACCOUNTANT]: 'second' })
   })
 
@@ -167,14 +250,18 @@ describe('other rules of signing', () => {
     expect(await policyOf(accountant)).toMatchObject({ isStandard: true, change: { missing: [] } })
   })
 
-  test('work in a demo, which sends nothing', async () => {
+  test('work in a demo, which sends nothing and waits a minute', async () => {
     const visitor = await demoVisitor(bank)
     expect((await propose(visitor, everywhere(['any']))).ok).toBe(true)
     const fingerprint = await fingerprintOf(visitor)
     const asked = await askFor(visitor)
     const code = (asked.ok && asked.answer.demoCode) || ''
     expect(code).toMatch(/^\d{4}$/)
-    expect((await bring(visitor, code, fingerprint)).ok).toBe(true)
+    const takesEffectAt = new Date(bank.clock.now() + MINUTE).toISOString()
+    expect(await bring(visitor, code, fingerprint)).toMatchObject({ ok: true, answer: { change: { takesEffectAt } } })
+    bank.clock.advance(MINUTE)
+    expect(await carryOutDueChanges(bank.context)).toBe(1)
+    expect(await policyOf(visitor)).toMatchObject(given(['any']))
   })
 })
 
@@ -182,7 +269,8 @@ describe('a payment that is on signing meanwhile', () => {
   const change = async (rules: Rules) => {
     await propose(director, rules)
     await signs(director, DIRECTOR)
-    expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ ok: true, answer: { change: null } })
+    expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ ok: true, answer: { change: { missing: [] } } })
+    await afterTheWait()
   }
 
   test('keeps its signatures, is not carried out by the change, and then needs what the rules say', async () => {
@@ -208,7 +296,10 @@ describe('a payment that is on signing meanwhile', () => {
 })
 
 test('the trail has who proposed, who signed and what holds, by its digest', async () => {
-  const { rows } = await admin.query("select event, subject_kind from audit_entry where company_id = $1 and event like 'signingPolicy%' order by sequence limit 4", [company])
+  await propose(director, everywhere(['first', 'second']))
+  await signs(director, DIRECTOR)
+  await signs(accountant, ACCOUNTANT)
+  const { rows } = await admin.query("select event, subject_kind from audit_entry where company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1) order by sequence", [company])
   expect(rows.map(({ event }: { event: string }) => event)).toEqual(['signingPolicyProposed', 'signingPolicySigned', 'signingPolicySigned', 'signingPolicyChanged'])
   expect(new Set(rows.map(({ subject_kind }: { subject_kind: string }) => subject_kind))).toEqual(new Set(['signingPolicy']))
 })

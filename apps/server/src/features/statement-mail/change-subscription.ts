@@ -12,7 +12,7 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 import { checkCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
 import { holdRights } from '../payments/payment-actor.ts'
 import type { BroughtCode } from '../signing/sign-payment.ts'
-import { holdWaitOf } from '../waiting-payments/hold-wait-of.ts'
+import { standingWaitOf } from '../waiting-payments/standing-wait.ts'
 import { sendAddressCode, subjectOf } from './address-code.ts'
 import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
@@ -27,7 +27,7 @@ const withSubscription = <Done>(
 ): Promise<Result<Done, Refusal>> =>
   inTransaction<Done, Refusal>(context.database, async (transaction) => {
     // As a change of access locks them: first the person, then what they have set up.
-    await holdWaitOf(context, transaction, authority.personId)
+    await standingWaitOf(context, transaction, { companyId: authority.companyId, personIds: [authority.personId] })
     const row = await lockSubscription(transaction, authority.companyId, subscriptionId)
     if (row === undefined) return refused({ code: 'NOT_FOUND' })
     const { permissions } = await holdRights(transaction, authority)
@@ -104,8 +104,8 @@ type Beginning = { readonly by: AuditActor & { readonly personId: string }; read
 async function begin(context: Context, transaction: DatabaseTransaction, row: SubscriptionRow, { by, event }: Beginning): Promise<StatementSubscription> {
   const now = context.clock.now()
   const { from, dueOn } = statementAt(row.frequency, businessDateAt(now))
-  const sendsFrom = (await holdWaitOf(context, transaction, by.personId)) ?? row.sends_from
-  const standing = { state: 'active' as const, needs_own_code: false, sends_from: sendsFrom, ended_by: null, next_from: from, due_on: dueOn }
+  const wait = await standingWaitOf(context, transaction, { companyId: row.company_id, personIds: [by.personId] })
+  const standing = { state: 'active' as const, needs_own_code: false, sends_from: wait?.until ?? row.sends_from, ended_by: null, next_from: from, due_on: dueOn }
   await storeStanding(transaction, row, standing)
   recordAudit(transaction, { companyId: row.company_id, by, event, subjectId: row.subscription_id, facts: {}, at: new Date(now) })
   return presentSubscription({ ...row, ...standing })

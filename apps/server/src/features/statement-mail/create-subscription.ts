@@ -19,7 +19,7 @@ import { tellHeads } from '../people/tell-heads.ts'
 import { NOTICE_LIFE_MS } from '../sessions/notice-life.ts'
 import { peopleWhoAct } from '../signing/people-who-act.ts'
 import type { BroughtCode } from '../signing/sign-payment.ts'
-import { holdWaitOf } from '../waiting-payments/hold-wait-of.ts'
+import { standingWaitOf } from '../waiting-payments/standing-wait.ts'
 import { sendAddressCode } from './address-code.ts'
 import { newAddressMessages } from './new-address-messages.ts'
 import { checkOwnCode } from './own-code.ts'
@@ -113,6 +113,6 @@ async function newRow(
     created_at: new Date(now),
     vouches: true,
     needs_own_code: false,
-    sends_from: await holdWaitOf(context, transaction, personId),
+    sends_from: (await standingWaitOf(context, transaction, { companyId, personIds: [personId] }))?.until ?? null,
   }
 }

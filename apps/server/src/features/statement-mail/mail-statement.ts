@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import type { Attachment, MessageSender } from '../../ports/message-sender.ts'
+import { ownOrigin } from '../../own-origin.ts'
 import { findOwnAccount } from '../accounts/find-own-account.ts'
 import { findAccountHolder } from '../accounts/find-account-holder.ts'
 import { giveStatement } from '../statement-files/give-statement.ts'
@@ -78,7 +79,7 @@ async function contentOf(context: Context, row: SubscriptionRow, { account_id: a
   const edges = await inSnapshot(context.database, async (snapshot) => ok(await edgesOf(snapshot, { companyId, accountId }, period)))
   const isEmpty = edges.ok && edges.value.opening.version === edges.value.closing.version
   if (isEmpty) return row.when_empty === 'nothing' ? 'nothing' : { kind: 'empty', file: null }
-  const given = await giveStatement(context, openGate, { companyId, personId: row.person_id, isDemo: false, accountId, ...period, format: row.format, language: row.language, origin: originOf(context) })
+  const given = await giveStatement(context, openGate, { companyId, personId: row.person_id, isDemo: false, accountId, ...period, format: row.format, language: row.language, origin: ownOrigin(context.config) })
   // Too many entries for a sheet.
   if (!given.ok) return { kind: 'tooLarge', file: null }
   const bytes = await atMost(given.value.bytes, LARGEST_ATTACHMENT)
@@ -100,15 +101,12 @@ async function atMost(stream: AsyncIterable<Uint8Array>, largest: number): Promi
   return Buffer.concat(parts)
 }
 
-/** Where links lead: the bank's public origin; on one's own machine its own port. */
-const originOf = ({ config }: Context): string => config.publicOrigin ?? `http://localhost:${config.port}`
-
 async function letterOf(context: Context, row: SubscriptionRow, { iban }: Account, period: Period, kind: LetterKind): Promise<{ subject: string; text: string; unsubscribe: string }> {
   const { config, clock, database } = context
   const token = newUnsubscribeToken()
   await insertLink(database, row, { tokenHash: hashOfToken(token), expiresAt: new Date(clock.now() + LINK_MS) })
   const company = await findAccountHolder(database, row.company_id)
-  const origin = originOf(context)
+  const origin = ownOrigin(config)
   // Behind #: no server on the way, and no log of ours, gets to see it.
   const unsubscribe = `${origin}${config.verifyPath}/unsubscribe#${token}`
   const letter = statementLetter({ kind, bank: config.bankName, company: company.name, iban, ...period, cabinet: `${origin}${config.cabinetPath}`, unsubscribe }, row.language)

@@ -7,6 +7,7 @@ import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../testing/statement-subscription.ts'
 import { companyOf, personOf, signatoryOf } from '../../testing/signatories.ts'
+import { demoInn } from '../../testing/demo-inn.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
@@ -368,7 +369,7 @@ describe('a change of the password of who set statements up', () => {
     const awaited = await created(wish({}, 'exfil@evil.example'))
     const invited = await director.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': 'open-invitation-of-the-director' },
-      body: { fullName: 'Бондаренко Ігор Васильович', phone: '380500000004', positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
+      body: { fullName: 'Бондаренко Ігор Васильович', phone: '380500000004', inn: demoInn('380500000004'), positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' },
     })
     expect(invited.ok).toBe(true)
     expect((await changePassword('Dilo-demo-1', 'Another-password-2')).ok).toBe(true)

@@ -52,8 +52,14 @@ export type HeldCase = {
   readonly hasAccount: boolean
 }
 
-/** Keeps a relation, and then its company, from changing until the transaction ends, and says how they stand. */
+/** Keeps a company, and then one of its relations, from changing until the transaction ends, and says how they stand. */
 export async function holdCase(transaction: DatabaseTransaction, { companyId, personId }: Place): Promise<HeldCase | null> {
+  const company = await transaction
+    .selectFrom('company')
+    .select('questionnaire_status')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const relation = await transaction
     .selectFrom('relation')
     .select(['status', 'type'])
@@ -61,13 +67,7 @@ export async function holdCase(transaction: DatabaseTransaction, { companyId, pe
     .where('person_id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  if (relation === undefined) return null
-  const company = await transaction
-    .selectFrom('company')
-    .select('questionnaire_status')
-    .where('company_id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  if (company === undefined || relation === undefined) return null
   const account = await transaction
     .selectFrom('client_account')
     .select('account_id')
@@ -94,6 +94,16 @@ export async function storeQuestionnaire(transaction: DatabaseTransaction, compa
 
 export async function storeRelation(transaction: DatabaseTransaction, { companyId, personId }: Place, status: 'active' | 'deleted'): Promise<void> {
   await transaction.updateTable('relation').set({ status }).where('company_id', '=', companyId).where('person_id', '=', personId).execute()
+}
+
+/** Whoever joins a client with a right of signature signs for it from now on: their payments to new recipients wait (decision 096). */
+export async function activateRelation(transaction: DatabaseTransaction, { companyId, personId }: Place, at: Date): Promise<void> {
+  await transaction
+    .updateTable('relation')
+    .set({ status: 'active', on_confirm_because: null, signs_since: sql<Date | null>`case when signature_type <> 'none' then ${at}::timestamptz end` })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** What a message calls a company. */

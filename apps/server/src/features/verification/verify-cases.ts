@@ -5,7 +5,7 @@ import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts
 import type { VerificationWord } from '../../ports/back-office.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterFirstCompanyOf } from '../sessions/enter-first-company.ts'
-import { findWaiting, type HeldCase, holdCase, markIdentified, type Place, storeQuestionnaire, storeRelation, type WaitingCase } from './store.ts'
+import { activateRelation, findWaiting, type HeldCase, holdCase, markIdentified, type Place, storeQuestionnaire, storeRelation, type WaitingCase } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
 const AT_ONCE = 200
@@ -66,7 +66,8 @@ async function carryOut(context: Context, { waiting, word }: Answered): Promise<
 
 async function confirm(transaction: DatabaseTransaction, { kind, companyId, personId }: WaitingCase, { hasAccount }: HeldCase, at: Date): Promise<void> {
   await markIdentified(transaction, personId, at)
-  await storeRelation(transaction, { companyId, personId }, 'active')
+  if (kind === 'relation') await activateRelation(transaction, { companyId, personId }, at)
+  else await storeRelation(transaction, { companyId, personId }, 'active')
   await enterFirstCompanyOf(transaction, personId, companyId)
   const of = { companyId, by: 'bank', at } as const
   if (kind === 'relation') return recordAudit(transaction, { ...of, event: 'relationConfirmed', subjectId: personId, facts: {} })

@@ -8,7 +8,8 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { PaymentRow } from '../payments/take-payment-step.ts'
 import { startOfDay } from '../statements/kyiv-period.ts'
 import { foreseenWait } from './presenter.ts'
-import { findPersonsWait, isKnownRecipient, lockPeople, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
+import { longestOf, standingWait } from './standing-wait.ts'
+import { findAccess, isKnownRecipient, lockPeople, lockSignatories, type RecipientWait, type Signatory } from './store.ts'
 
 /** Why a payment waits, and who is to be told of it: of a day that its signatory has named, nobody. */
 export type FoundWait = {
@@ -18,11 +19,11 @@ export type FoundWait = {
 
 /**
  * Whether a payment that has just been signed must wait: for its day, or because one of its signatories has a new password
- * and its recipient was unknown to the company before that. Of two reasons the one that lasts longer is told.
+ * or signs for the company since lately, and its recipient was unknown to the company before that. Of two reasons the one that lasts longer is told.
  */
 export async function findWait(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<FoundWait | null> {
   const now = context.clock.now()
-  const access = await waitAfterAccessChange(transaction, payment, now)
+  const access = await waitAfterAccessChange(context, transaction, payment)
   const until = dayToCome(payment, now)
   if (until === null || (access !== null && access.wait.until >= until)) return access
   return { wait: { since: new Date(now), until, cause: 'futureDay' }, owners: access?.owners ?? [] }
@@ -35,24 +36,20 @@ function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
 }
 
 /** Of several signatories the longest wait counts, and the earliest change. */
-async function waitAfterAccessChange(transaction: DatabaseTransaction, payment: PaymentRow, now: number): Promise<FoundWait | null> {
-  const signatories = await lockSignatories(transaction, payment)
-  const standing = signatories.filter(isStanding(now)).sort((left, right) => right.wait.until.getTime() - left.wait.until.getTime())
-  const [longest] = standing
-  if (longest === undefined) return null
-  const since = new Date(Math.min(...standing.map(({ wait }) => wait.since.getTime())))
-  if (await isKnown(transaction, payment, since)) return null
-  return { wait: { ...longest.wait, since }, owners: standing.map(({ personId }) => personId) }
+async function waitAfterAccessChange(context: Context, transaction: DatabaseTransaction, payment: PaymentRow): Promise<FoundWait | null> {
+  const standing = waitingOf(context, await lockSignatories(transaction, payment))
+  const wait = longestOf(standing.map((one) => one.wait))
+  if (wait === null || (await isKnown(transaction, payment, wait.since))) return null
+  return { wait, owners: standing.map(({ personId }) => personId) }
 }
 
 type Authorised = { readonly companyId: string; readonly creditorIban: Iban; /** Who has signed. */ readonly personIds: readonly string[] }
 
 /** Whose access has changed so lately that a payment to this recipient would wait: they are told what was authorised with it. */
 export async function findChangedAccesses(context: Context, transaction: DatabaseTransaction, { companyId, creditorIban, personIds }: Authorised) {
-  const standing = (await lockPeople(transaction, personIds)).filter(isStanding(context.clock.now()))
-  if (standing.length === 0) return []
-  const since = new Date(Math.min(...standing.map(({ wait }) => wait.since.getTime())))
-  return (await isKnownRecipient(transaction, companyId, creditorIban, since)) ? [] : standing
+  const standing = waitingOf(context, await lockPeople(transaction, personIds, companyId))
+  const wait = longestOf(standing.map((one) => one.wait))
+  return wait === null || (await isKnownRecipient(transaction, companyId, creditorIban, wait.since)) ? [] : standing
 }
 
 /** Whether the signature of this person would make a payment wait now: told before it is signed. */
@@ -64,16 +61,17 @@ export async function foreseeWait(context: Context, reader: Reader, personId: st
 }
 
 async function foreseeAccessWait(context: Context, reader: Reader, personId: string, payment: PaymentRow): Promise<RecipientWait | null> {
-  const wait = await findPersonsWait(reader, personId)
-  if (wait === null || wait.until.getTime() <= context.clock.now()) return null
-  return (await isKnown(reader, payment, wait.since)) ? null : wait
+  const wait = standingWait(context, await findAccess(reader, personId, payment.company_id))
+  return wait === null || (await isKnown(reader, payment, wait.since)) ? null : wait
 }
 
 /** The rows of a salary register may name anybody: whoever takes an access over would only have to add one. */
 const isKnown = async (reader: Reader, { kind, company_id: companyId, creditor_iban: iban }: PaymentRow, since: Date): Promise<boolean> =>
   kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
 
-const isStanding =
-  (now: number) =>
-  (signatory: Signatory): signatory is Signatory & { wait: RecipientWait } =>
-    signatory.wait !== null && signatory.wait.until.getTime() > now
+/** Of these people those whose wait stands, with it. */
+const waitingOf = (context: Context, people: readonly Signatory[]): readonly { readonly personId: string; readonly wait: RecipientWait }[] =>
+  people.flatMap((person) => {
+    const wait = standingWait(context, person)
+    return wait === null ? [] : [{ personId: person.personId, wait }]
+  })

@@ -1,4 +1,4 @@
-import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -14,7 +14,7 @@ export async function holdPaymentsToNewRecipients(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   transaction: DatabaseTransaction,
   personId: string,
-  cause: AccessChange,
+  cause: OwnAccessChange,
 ): Promise<Date> {
   const since = new Date(clock.now())
   const until = new Date(clock.now() + config.newRecipientsWaitMs[cause])

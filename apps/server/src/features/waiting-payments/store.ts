@@ -1,4 +1,4 @@
-import type { AccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { AccessChange, OwnAccessChange, WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -13,10 +13,13 @@ export type RecipientWait = { readonly since: Date; readonly until: Date; readon
 type WaitColumns = {
   new_recipients_wait_since: Date | null
   new_recipients_wait_until: Date | null
-  new_recipients_wait_cause: AccessChange | null
+  new_recipients_wait_cause: OwnAccessChange | null
 }
 
 const waitColumns = ['new_recipients_wait_since', 'new_recipients_wait_until', 'new_recipients_wait_cause'] as const
+
+/** Of a person what their waits are told by: their own, and since when they sign for a company. */
+export type Access = { readonly own: RecipientWait | null; readonly signsSince: Date | null; readonly demoTenantId: string | null }
 
 const waitOf = (row: WaitColumns): RecipientWait | null => {
   const { new_recipients_wait_since: since, new_recipients_wait_until: until, new_recipients_wait_cause: cause } = row
@@ -36,7 +39,7 @@ export async function putOffPerson(
       // Between two changes of access that overlap nobody becomes known.
       new_recipients_wait_since: sql<Date>`case when ${before} > ${at} then least(new_recipients_wait_since, ${at}) else ${at} end`,
       new_recipients_wait_until: sql<Date>`greatest(${before}, ${until})`,
-      new_recipients_wait_cause: sql<AccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
+      new_recipients_wait_cause: sql<OwnAccessChange>`case when ${before} > ${until} then new_recipients_wait_cause else ${cause} end`,
     })
     .where('person_id', '=', personId)
     .returning(waitColumns)
@@ -72,22 +75,34 @@ export async function putOffPayments(transaction: DatabaseTransaction, personId:
     .execute()
 }
 
-export async function findPersonsWait(reader: Reader, personId: string): Promise<RecipientWait | null> {
-  const [row] = await waitOfPerson(reader, personId)
+/** Since when somebody signs for a company; null: since before anybody asked. */
+const signsSince = (companyId: string) =>
+  sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as('signs_since')
+
+/** @param companyId null: who acts for nobody signs for nobody */
+export async function findAccess(reader: Reader, personId: string, companyId: string | null): Promise<Access> {
+  const [row] = await accessOfPerson(reader, companyId ?? NOBODYS, personId)
   if (row === undefined) throw new Error(`There is no person ${personId}`)
-  return waitOf(row)
+  return accessOf(row)
 }
 
-const waitOfPerson = preparedQuery('wait-of-person', (reader, personId: string) =>
-  reader.selectFrom('person').select(waitColumns).where('person_id', '=', personId),
+const NOBODYS = '00000000-0000-0000-0000-000000000000'
+
+type AccessRow = WaitColumns & { demo_tenant_id: string | null; signs_since: Date | null }
+
+const accessOf = (row: AccessRow): Access => ({ own: waitOf(row), signsSince: row.signs_since, demoTenantId: row.demo_tenant_id })
+
+const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: string, personId: string) =>
+  reader.selectFrom('person').select(['demo_tenant_id', ...waitColumns]).select(signsSince(companyId)).where('person_id', '=', personId),
 )
 
-export type Signatory = { readonly personId: string; readonly blocked: boolean; readonly demoTenantId: string | null; readonly wait: RecipientWait | null }
+export type Signatory = Access & { readonly personId: string; readonly blocked: boolean }
 
 const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
   reader
     .selectFrom('person')
     .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
+    .select(signsSince(company_id))
     .where('person_id', 'in', (eb) =>
       eb
         .selectFrom('payment_signature as signature')
@@ -98,14 +113,9 @@ const signatories = (reader: Reader, { company_id, payment_id }: PaymentKey) =>
     )
     .orderBy('person_id')
 
-type SignatoryRow = { person_id: string; password_blocked_at: Date | null; demo_tenant_id: string | null } & WaitColumns
+type SignatoryRow = { person_id: string; password_blocked_at: Date | null } & AccessRow
 
-const signatoryOf = (row: SignatoryRow): Signatory => ({
-  personId: row.person_id,
-  blocked: row.password_blocked_at !== null,
-  demoTenantId: row.demo_tenant_id,
-  wait: waitOf(row),
-})
+const signatoryOf = (row: SignatoryRow): Signatory => ({ ...accessOf(row), personId: row.person_id, blocked: row.password_blocked_at !== null })
 
 /** Who has signed a payment. */
 export async function findSignatories(reader: Reader, payment: PaymentKey): Promise<Signatory[]> {
@@ -114,19 +124,21 @@ export async function findSignatories(reader: Reader, payment: PaymentKey): Prom
 
 /** The same, kept from changing until the transaction ends: a change of access comes wholly before this, or wholly after. */
 export async function lockSignatories(transaction: DatabaseTransaction, { company_id, payment_id }: PaymentKey): Promise<Signatory[]> {
-  return (await lockedSignatories(transaction, company_id, payment_id)).map(signatoryOf)
+  return (await lockedSignatories(transaction, company_id, company_id, payment_id)).map(signatoryOf)
 }
 
-const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id: string, payment_id: string) =>
+/** The company stands in it twice: of the relations, and of the signatures. */
+const lockedSignatories = preparedQuery('lock-signatories', (reader, company_id: string, _of: string, payment_id: string) =>
   signatories(reader, { company_id, payment_id }).forShare(),
 )
 
-/** People by their ids, kept from changing in the same way. */
-export const lockPeople = async (transaction: DatabaseTransaction, personIds: readonly string[]): Promise<Signatory[]> =>
+/** People by their ids, as they sign for a company, kept from changing in the same way. */
+export const lockPeople = async (transaction: DatabaseTransaction, personIds: readonly string[], companyId: string): Promise<Signatory[]> =>
   (
     await transaction
       .selectFrom('person')
       .select(['person_id', 'password_blocked_at', 'demo_tenant_id', ...waitColumns])
+      .select(signsSince(companyId))
       .where('person_id', 'in', personIds)
       .orderBy('person_id')
       .forShare()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import type { AccessChange } from '@dilo/domain/flows/payment.ts'
+import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
@@ -65,7 +65,7 @@ async function freshPeople(): Promise<void> {
   oksana = await bank.signedIn(OKSANA)
 }
 
-const changeAccess = (cause: AccessChange = 'recovery', context = bank.context) =>
+const changeAccess = (cause: OwnAccessChange = 'recovery', context = bank.context) =>
   inTransaction<Date, never>(context.database, async (transaction) =>
     ok(await holdPaymentsToNewRecipients(context, transaction, await personOf(OLENA), cause)),
   )

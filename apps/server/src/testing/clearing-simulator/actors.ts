@@ -1,4 +1,4 @@
-import { accessChanges } from '@dilo/domain/flows/payment.ts'
+import { ownAccessChanges } from '@dilo/domain/flows/payment.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { holdPaymentsToNewRecipients } from '../../features/waiting-payments/hold-payments-to-new-recipients.ts'
@@ -47,7 +47,7 @@ export function access({ context, payer: { personId }, random }: World): Actor {
     weight: 1,
     ready: () => true,
     act() {
-      const cause = random.pick(accessChanges)
+      const cause = random.pick(ownAccessChanges)
       return attempt(cause, () =>
         inTransaction(context.database, async (transaction) => ok(await holdPaymentsToNewRecipients(context, transaction, personId, cause))),
       )

@@ -67,7 +67,7 @@ export async function openWorld(random: RandomSource, seed: number, forgets: num
   })
   const house = localClearing({ database: bank.context.database, clock, seed })
   // Hours would be the whole day.
-  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000 } }
+  const config = { ...bank.context.config, newRecipientsWaitMs: { recovery: 20 * 60_000, passwordChange: 5 * 60_000, newSignatory: 5 * 60_000 } }
   const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
   const payer = await findPayer(owner)
   return { bank, owner, random, clock, context, mood, payer, recipients: await findRecipients(owner, payer.companyId), written: [], async close() {

@@ -20,7 +20,7 @@ export function InviteNotice() {
       case 'active':
         return notify('success', t`Запрошення прийнято: тепер ви дієте й від імені компанії.`)
       case 'onConfirm':
-        return notify('success', t`Запрошення прийнято. Доступ відкриється, щойно його підтвердить представник компанії.`)
+        return notify('success', t`Запрошення прийнято. Доступ відкриється, щойно його підтвердить банк.`)
       case 'failed':
         return notify('error', t`Запрошення не прийнято. Трохи згодом відкрийте посилання з нього ще раз.`)
       default:

@@ -10,6 +10,7 @@ import { newRecipients } from '../../queries.ts'
 const changed: Record<Wait['cause'], ReactNode> = {
   recovery: <Trans>Доступ до вашого кабінету нещодавно відновили.</Trans>,
   passwordChange: <Trans>Ваш пароль нещодавно змінили.</Trans>,
+  newSignatory: <Trans>Ви підписуєте платежі цієї компанії віднедавна.</Trans>,
 }
 
 /** Says before anything is filled in that payments to new recipients wait, until when, why, and whom to call. */

@@ -6,5 +6,6 @@ import type { ReactNode } from 'react'
 export const waitCauses: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Новий отримувач після відновлення доступу</Trans>,
   passwordChange: <Trans>Новий отримувач після зміни пароля</Trans>,
+  newSignatory: <Trans>Новий отримувач, а право підпису з’явилося нещодавно</Trans>,
   futureDay: <Trans>Дата платежу пізніша за день підпису</Trans>,
 }

@@ -10,6 +10,7 @@ import { ContactPhone } from '../../../contact-phone.tsx'
 const why: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Цьому отримувачу компанія ще не платила, а доступ до кабінету того, хто підписав, нещодавно відновили.</Trans>,
   passwordChange: <Trans>Цьому отримувачу компанія ще не платила, а пароль того, хто підписав, нещодавно змінили.</Trans>,
+  newSignatory: <Trans>Цьому отримувачу компанія ще не платила, а той, хто підписав, отримав право підпису нещодавно.</Trans>,
   futureDay: <Trans>Його дата ще не настала.</Trans>,
 }
 
@@ -61,6 +62,7 @@ function LacksMoney({ payment, lastTryAt, until }: { payment: Payment; lastTryAt
 const whyItWill: Record<PaymentWait['cause'], ReactNode> = {
   recovery: <Trans>Цьому отримувачу компанія ще не платила, а доступ до вашого кабінету нещодавно відновили.</Trans>,
   passwordChange: <Trans>Цьому отримувачу компанія ще не платила, а ваш пароль нещодавно змінили.</Trans>,
+  newSignatory: <Trans>Цьому отримувачу компанія ще не платила, а ви отримали право підпису нещодавно.</Trans>,
   futureDay: <Trans>Проведемо його у визначений день, і гроші візьмемо того дня: поки він не настав, вони вільні.</Trans>,
 }
 

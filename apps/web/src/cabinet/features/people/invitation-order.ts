@@ -15,8 +15,7 @@ export const orderFields = ['fullName', 'phone', 'email', 'inn', 'positionCode',
 
 export type OrderField = (typeof orderFields)[number]
 
-/** `Needs a contact`: neither phone nor e-mail is there. */
-export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Needs a contact' | 'Wrong password'
+export type OrderProblem = SignInMessageKey | PersonMessageKey | 'Wrong password'
 
 export type OrderValues = Readonly<Record<OrderField, string>>
 
@@ -25,21 +24,20 @@ const hasPhone = (text: string): boolean => text.replace(/\D/g, '').length > 3
 
 const problemOf = (parsed: Result<unknown, PersonMessageKey>): PersonMessageKey | undefined => (parsed.ok ? undefined : parsed.error)
 
-/** With an e-mail somebody registers at once: the bank must know whom. */
-function innProblem(text: string, withEmail: boolean): PersonMessageKey | 'This field is required' | undefined {
-  if (text.trim() === '') return withEmail ? 'This field is required' : undefined
+/** With the phone it says who may accept. */
+function innProblem(text: string): PersonMessageKey | 'This field is required' | undefined {
+  if (text.trim() === '') return 'This field is required'
   const typed = parseInnField(text)
   return typed.ok ? problemOf(parseInn(typed.value)) : typed.error
 }
 
 /** What is wrong with the form as it stands, by the domain's rules. */
 export function checkOrder(values: OrderValues): FieldErrors<OrderField, OrderProblem> {
-  const [withPhone, withEmail] = [hasPhone(values.phone), values.email.trim() !== '']
   const found: { [Field in OrderField]?: OrderProblem | undefined } = {
     fullName: values.fullName.trim() === '' ? 'This field is required' : problemOf(parseFullName(values.fullName)),
-    phone: withPhone ? problemOf(parsePhone(values.phone)) : withEmail ? undefined : 'Needs a contact',
-    email: withEmail ? problemOf(parseEmail(values.email)) : undefined,
-    inn: innProblem(values.inn, withEmail),
+    phone: hasPhone(values.phone) ? problemOf(parsePhone(values.phone)) : 'This field is required',
+    email: values.email.trim() === '' ? undefined : problemOf(parseEmail(values.email)),
+    inn: innProblem(values.inn),
     password: values.password === '' ? 'This field is required' : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
@@ -49,9 +47,9 @@ export function checkOrder(values: OrderValues): FieldErrors<OrderField, OrderPr
 export function orderOf({ fullName, phone, email, inn, positionCode, signatureType, salaryAccess, lang, password }: OrderValues): InvitationOrder {
   return {
     fullName,
-    ...(hasPhone(phone) && { phone }),
+    phone,
     ...(email.trim() !== '' && { email }),
-    ...(inn.trim() !== '' && { inn: inn.trim() }),
+    inn: inn.trim(),
     positionCode,
     signatureType: Object.hasOwn(signatureNames, signatureType) ? (signatureType as InvitationOrder['signatureType']) : 'none',
     salaryAccess: salaryAccesses.find((one) => one === salaryAccess) ?? 'none',

@@ -17,6 +17,7 @@ import { useResendInvitation } from './invitation-changes.ts'
 import { salaryAccessNames, signatureNames, useRole } from './role-and-rights.ts'
 
 const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageDescriptor }> = {
+  proposed: { tone: 'warning', icon: Hourglass, word: msg`Чекає на підписи` },
   open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
   accepted: { tone: 'success', icon: CircleCheck, word: msg`Прийнято` },
   expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
@@ -68,6 +69,8 @@ function shownPhone(phone: string): string {
 function When({ state, createdAt, expiresAt, endedAt, invitedBy }: SentInvitation) {
   const [sent, until, ended] = [createdAt, expiresAt, endedAt ?? expiresAt].map(momentInKyiv)
   switch (state) {
+    case 'proposed':
+      return <Trans>{invitedBy}, {sent}. Надішлемо, коли підпишуть</Trans>
     case 'open':
       return <Trans>{invitedBy}, {sent}. Діє до {until}</Trans>
     case 'accepted':

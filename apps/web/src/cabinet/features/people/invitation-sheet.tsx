@@ -104,7 +104,7 @@ function Who({ form }: Fields) {
         {...form.input('email')}
         type="email"
         label={t`E-mail`}
-        hint={t`Досить телефону або e-mail. Якщо є обидва, надішлемо на обидва.`}
+        hint={t`Необов’язково: тоді надішлемо й на пошту`}
         error={problemText(form.error('email'))}
         autoComplete="off"
       />
@@ -112,7 +112,7 @@ function Who({ form }: Fields) {
         {...form.input('inn')}
         length={INN_LENGTH}
         label={t`РНОКПП`}
-        hint={t`Обов’язковий, якщо є e-mail: хто ще не клієнт банку, зареєструється за ним одразу. Запрошення прийме лише людина з цим номером.`}
+        hint={t`Запрошення прийме лише людина з цим номером і цим телефоном`}
         error={problemText(form.error('inn'))}
       />
     </>
@@ -181,7 +181,6 @@ function useProblemText(): (problem: OrderProblem | undefined) => string | undef
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(personFieldMessages)
   return (problem) => {
-    if (problem === 'Needs a contact') return t`Вкажіть телефон або e-mail`
     return problem === 'Wrong password' ? t`Неправильний пароль` : fieldMessage(problem)
   }
 }
@@ -196,8 +195,8 @@ function useSubmit(onClose: () => void) {
   const submit = async (values: OrderValues): Promise<FieldErrors<OrderField, OrderProblem>> => {
     setFailure(undefined)
     try {
-      const { name } = await sending.mutateAsync(orderOf(values))
-      notify('success', t`Запрошення надіслано: ${name}`)
+      const { name, state } = await sending.mutateAsync(orderOf(values))
+      notify('success', state === 'proposed' ? t`Запрошення чекає на підписи: ${name}` : t`Запрошення надіслано: ${name}`)
       onClose()
       return {}
     } catch (error) {

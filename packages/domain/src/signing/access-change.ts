@@ -1,0 +1,76 @@
+import type { ListedPermission } from '../action-permissions.ts'
+import type { SignatureType } from '../dictionaries/bank-products.ts'
+import { effectivePermissions, type RelationType } from '../permissions.ts'
+import { headsCompany } from '../rules/heads-company.ts'
+import type { NameParts } from '../values/full-name.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** What somebody may do for a company. */
+export type Access = {
+  readonly type: RelationType
+  readonly position: string | null
+  readonly permissions: readonly ListedPermission[]
+  readonly signatureType: SignatureType
+}
+
+/** `grant`: somebody is to act for the company. `end`: somebody is to act for it no more. */
+export type AccessChangeKind = 'grant' | 'end'
+
+/** Whose access is changed: of a grant whom it names, by РНОКПП and phone; of an end who is there. */
+export type AccessSubject = { readonly name: string; readonly inn: string; readonly phone: string } | { readonly name: string; readonly personId: string }
+
+export type AccessChange = {
+  readonly companyId: string
+  /** So that what was once withdrawn is not signed again. */
+  readonly changeId: string
+  readonly kind: AccessChangeKind
+  readonly subject: AccessSubject
+  /** Of the relation that is changed; 0: there is none yet. */
+  readonly baseVersion: number
+  /** Null: none. */
+  readonly before: Access | null
+  readonly after: Access | null
+}
+
+/** Who has no more than these may look, and move nothing. What is not in this list raises, whatever comes to be added to permissions. */
+const onlyLooking: ReadonlySet<ListedPermission> = new Set<ListedPermission>(['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'])
+
+const rank: Record<SignatureType, number> = { none: 0, second: 1, first: 2 }
+
+/**
+ * Whether an access gives more than another did: a right of signature, anything that is more than looking (PAYMENTS_WRITE,
+ * SALARY_*, single actions), or a head's position.
+ */
+export function raises(before: Access | null, after: Access | null): boolean {
+  if (after === null) return false
+  if (rank[after.signatureType] > rank[before?.signatureType ?? 'none']) return true
+  if (headsCompany(after.type) && !(before !== null && headsCompany(before.type))) return true
+  const held = new Set(before === null ? [] : effectivePermissions(before.type, before.permissions))
+  return effectivePermissions(after.type, after.permissions).some((one) => !onlyLooking.has(one) && !held.has(one))
+}
+
+/**
+ * Whether a change of access is one of who decides for the company, and needs the signatures that the strictest payment
+ * needs: what raises, and that a head is one no more, or one director would throw out the other (decision 096).
+ */
+export const needsSignatures = (before: Access | null, after: Access | null): boolean =>
+  raises(before, after) || (before !== null && headsCompany(before.type) && !(after !== null && headsCompany(after.type)))
+
+const FORM = 'dilo.access-change.1'
+
+/** The text whose SHA-256 the signatures of a change of access are for. */
+export const signedAccessText = ({ companyId, changeId, kind, subject, baseVersion, before, after }: AccessChange): string =>
+  canonicalJson({ form: FORM, companyId, changeId, kind, subject: { ...subject }, baseVersion, before: plain(before), after: plain(after) })
+
+const plain = (access: Access | null) =>
+  access && { type: access.type, position: access.position, permissions: [...access.permissions].toSorted(), signatureType: access.signatureType }
+
+/** A surname beyond this would make room for other words in a message. */
+const SURNAME_LENGTH = 24
+
+/** How a message names somebody whom others have typed: `Коваленко О. І.`. Surname and initials carry no advertisement. */
+export function shortNameOf({ secondName, firstName, middleName }: NameParts): string {
+  const surname = secondName.length <= SURNAME_LENGTH ? secondName : `${secondName.slice(0, SURNAME_LENGTH - 1)}…`
+  const initials = [firstName, middleName].flatMap((name) => (name === '' ? [] : [`${[...name][0]?.toUpperCase()}.`]))
+  return [surname, ...initials].join(' ')
+}
