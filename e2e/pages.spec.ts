@@ -1212,7 +1212,7 @@ const cabinet: readonly Scene[] = [
       await page.route('**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
       await page.locator('.c-person-row .d-button').first().click()
       await page.locator('dialog[open] .c-sign > .d-button').click()
-      await page.locator('dialog[open] input').waitFor()
+      await page.locator('dialog[open] .c-sign-ways').waitFor()
     },
   },
   { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },

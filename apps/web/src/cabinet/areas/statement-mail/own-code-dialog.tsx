@@ -26,7 +26,7 @@ export function OwnCodeDialog({ wish, bring, onClose }: Props) {
         intro={
           <p>
             <Trans>
-              Виписки підуть на <strong>{address}</strong>. Підтвердьте це кодом, який надійде вам, а керівникам компанії про це напишемо.
+              Виписки підуть на <strong>{address}</strong>. Підтвердьте це кодом, який надійде вам.
             </Trans>
           </p>
         }
