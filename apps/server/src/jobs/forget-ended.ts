@@ -9,6 +9,7 @@ import { forgetOldImports } from '../features/payment-imports/forget-imports.ts'
 import { forgetEndedRecoveries } from '../features/recovery/forget-ended-recoveries.ts'
 import { forgetEndedRegistrations } from '../features/registration/forget-ended-registrations.ts'
 import { forgetEndedSessions, forgetOldDevices } from '../features/sessions/forget-ended.ts'
+import { forgetWithdrawalLinks } from '../features/signed-changes/forget-withdrawal-links.ts'
 import { forgetOldLinks } from '../features/statement-mail/forget-old-links.ts'
 import { forgetEndedFlows } from '../features/sign-in/forget-ended-flows.ts'
 
@@ -27,6 +28,7 @@ export const forgotten: Record<string, Forget> = {
   recoveries: forgetEndedRecoveries,
   registrations: forgetEndedRegistrations,
   'links of statements': forgetOldLinks,
+  'links that withdraw a change': forgetWithdrawalLinks,
   sessions: forgetEndedSessions,
   'sign-ins': forgetEndedFlows,
   // Last: a file store that is away must not keep the others here.

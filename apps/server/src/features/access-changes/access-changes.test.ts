@@ -6,11 +6,13 @@ import { bankCast, personId } from '../../demo-bank/demo-cast.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
 import { trailOf } from '../../testing/audit-trail.ts'
 import { demoInn } from '../../testing/demo-inn.ts'
+import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { accessChangeOf, signAccess } from '../../testing/sign-access.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, setRelation } from '../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../testing/test-payment.ts'
+import { timedWork } from '../../jobs/tasks.ts'
 import { carryOutDueChanges } from '../signed-changes/carry-out-due-changes.ts'
 import { verifyCases } from '../verification/verify-cases.ts'
 import { holdPaymentsToNewRecipients } from '../waiting-payments/hold-payments-to-new-recipients.ts'
@@ -350,6 +352,16 @@ describe('the link of a message', () => {
     bank.clock.advance(14 * DAY)
     expect(codeOf(await withdraw(secret))).toBe('NOT_FOUND')
     expect(codeOf(await withdraw('nothing'))).toBe('NOT_FOUND')
+  })
+
+  test('is forgotten when it has run out; the change stays, with who signed it', async () => {
+    await granted(IHOR)
+    const left = async (table: 'change_withdrawal_link' | 'signed_change_signature') => (await admin.query(`select from ${table}`)).rowCount
+    const signatures = await left('signed_change_signature')
+    expect(await left('change_withdrawal_link')).not.toBe(0)
+    bank.clock.advance(14 * DAY)
+    await timedWork.forgetEnded(jobNeedsOf(bank))
+    expect([await left('change_withdrawal_link'), await left('signed_change_signature')]).toEqual([0, signatures])
   })
 
   test('is counted by network', async () => {
