@@ -419,6 +419,13 @@ const atTheDoor = (name: string): InjectOptions => ({ ...callAbout(name.replace(
 const eachName = async (names: readonly string[], ask: (name: string) => Promise<Outcome>): Promise<Readonly<Record<string, Outcome>>> =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await ask(name)] as const)))
 
+/** One after the other: visitors of the demo have a short line (decision 099). */
+async function eachInTurn(names: readonly string[], ask: (name: string) => Promise<Outcome>): Promise<Readonly<Record<string, Outcome>>> {
+  const heard: Record<string, Outcome> = {}
+  for (const name of names) heard[name] = await ask(name)
+  return heard
+}
+
 const doors = (client: TestClient, of: readonly (readonly [string, Call])[]) =>
   eachName(of.map(([name]) => name), (name) => outcomeOf(client, atTheDoor(name)))
 
@@ -484,8 +491,8 @@ describe('nobody', () => {
   test('in a demo is let into what sends something outside, nor told what there really is', async () => {
     const visitor = await demoVisitor(bank)
     const door = (call: Call) => (call.access !== 'anyone' && call.inDemo !== true ? 'DEMO_REFUSED' : null)
-    expect(await doors(visitor, every)).toEqual(expectedDoors(every, door))
-    const heard = await eachName(named, (name) => outcomeOf(visitor, callAbout(name, ids.strange)))
+    expect(await eachInTurn(every.map(([name]) => name), (name) => outcomeOf(visitor, atTheDoor(name)))).toEqual(expectedDoors(every, door))
+    const heard = await eachInTurn(named, (name) => outcomeOf(visitor, callAbout(name, ids.strange)))
     expect(heard).toEqual(expectedOf(({ call, row }) => door(call) ?? row.strange))
   })
 })
