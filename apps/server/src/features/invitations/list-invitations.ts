@@ -9,7 +9,7 @@ import { findAllSent, findInviter } from './store.ts'
 /** The company's invitations, for whoever acts for it; what may be done with them, for who may invite. */
 export async function listInvitations(
   context: Context,
-  { companyId, personId }: CompanyAuthority,
+  { companyId, personId, demo }: CompanyAuthority,
 ): Promise<Answer<'GET /api/operation-service/invitations'>> {
   const inviter = judgeInviter(await findInviter(context.database, personId, companyId))
   const sent = await findAllSent(context.database, companyId)
@@ -17,6 +17,6 @@ export async function listInvitations(
   return {
     refusal: inviter.ok ? null : inviter.error,
     offers: inviter.ok ? invitationOffers(inviter.value).map(presentOffer) : [],
-    invitations: sent.map((invitation) => presentSent(invitation, { mayInvite: inviter.ok, now })),
+    invitations: sent.map((invitation) => presentSent(invitation, { mayInvite: inviter.ok, inDemo: demo !== null, now })),
   }
 }

@@ -17,10 +17,10 @@ export const presentInvite = ({ invitationId, email, phone, firstName, secondNam
   middleName,
 })
 
-type Seen = { readonly mayInvite: boolean; /** Milliseconds since 1970. */ readonly now: number }
+type Seen = { readonly mayInvite: boolean; /** Nothing leaves a demo, a message neither. */ readonly inDemo: boolean; /** Milliseconds since 1970. */ readonly now: number }
 
 /** An invitation in the company's list. Contacts are whole for who may invite alone: they have typed them. */
-export function presentSent(invitation: WithInviter, { mayInvite, now }: Seen): SentInvitation {
+export function presentSent(invitation: WithInviter, { mayInvite, inDemo, now }: Seen): SentInvitation {
   const { phone, email, endsAt } = invitation
   const state = invitationState(invitation, now)
   return {
@@ -37,7 +37,7 @@ export function presentSent(invitation: WithInviter, { mayInvite, now }: Seen): 
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),
     endedAt: state === 'open' || state === 'proposed' ? null : endsAt.toISOString(),
-    actions: mayInvite ? actionsOf(invitation, state) : [],
+    actions: mayInvite ? actionsOf(invitation, state).filter((action) => !inDemo || action !== 'RESEND') : [],
     resendAfter: resendAfter(invitation.lastMessageAt, now),
   }
 }

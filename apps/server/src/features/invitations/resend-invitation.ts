@@ -53,7 +53,7 @@ export async function resendInvitation(
     await sendAnew(context, transaction, { ...invitation, invitedBy: personId }, { origin, row })
     const by = { personId, sessionId }
     recordAudit(transaction, { companyId, by, event: 'invitationSentAgain', subjectId: invitationId, facts: {}, at: new Date(now) })
-    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
+    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, inDemo: false, now }))
   })
   if (sent.ok) context.wakeOutbox()
   return sent

@@ -323,7 +323,7 @@ describe('who may send one', () => {
     const before = await outboxSize()
     const { id } = await sent(visitor, AN_ACCOUNTANT)
     expect((await signAccess(bank, visitor, '', id)).ok).toBe(true)
-    expect((await list(visitor)).invitations).toMatchObject([{ id, state: 'open' }])
+    expect((await list(visitor)).invitations).toMatchObject([{ id, state: 'open', actions: ['WITHDRAW'] }])
     expect((await withdraw(visitor, id)).ok).toBe(true)
     expect(await outboxSize()).toBe(before)
   })

@@ -19,7 +19,7 @@ import { findSent, holdInviter, lockOwnInvitation, markWithdrawn } from './store
  */
 export async function withdrawInvitation(
   context: Context,
-  { companyId, personId, sessionId }: CompanyAuthority,
+  { companyId, personId, sessionId, demo }: CompanyAuthority,
   invitationId: string,
 ): Promise<Result<SentInvitation, Refusal>> {
   return inTransaction<SentInvitation, Refusal>(context.database, async (transaction) => {
@@ -37,6 +37,6 @@ export async function withdrawInvitation(
       if (!(await withdrawChange(transaction, accessChange, { companyId, subjectId: invitationId, by, at }))) await markWithdrawn(transaction, invitation, personId, at)
       recordAudit(transaction, { companyId, by, event: 'invitationWithdrawn', subjectId: invitationId, facts: {}, at })
     }
-    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, now }))
+    return ok(presentSent(await findSent(transaction, invitation), { mayInvite: true, inDemo: demo !== null, now }))
   })
 }
