@@ -50,7 +50,7 @@ export default defineConfig({
     maxWorkers: 3,
     restoreMocks: true,
     projects: [
-      { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], isolate: false, testTimeout: HANGS } },
+      { test: { name: 'unit', include: everywhere, exclude: [...never, ...roomsWithDatabase], isolate: false, testTimeout: HANGS, hookTimeout: HANGS } },
       // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 081).
       { test: { name: 'database', include: roomsWithDatabase, exclude: [...never, ...processTests, ...countingTests, ...aboveDatabase, ...besideVersionBefore], isolate: false, ...withDatabase } },
       { test: { name: 'above the database', include: aboveDatabase, exclude: never, isolate: false, ...withDatabase } },

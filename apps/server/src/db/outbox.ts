@@ -93,12 +93,14 @@ export async function relayOutbox(database: Database, atMost: number): Promise<n
     ), taken as (
       delete from outbox where message_id in (
         select message_id from outbox order by created_at, message_id limit ${sql.lit(atMost)} for update skip locked)
-      returning message_id, task, payload)
+      returning message_id, task, payload, created_at
+    ), oldest_first as (
+      select * from taken join handling using (task) order by created_at, message_id)
     select graphile_worker.add_job(task, json_build_object('id', message_id, 'payload', payload),
       queue_name => task || ' ' || (abs(hashtext(message_id::text)) % lanes),
       job_key => task || ' ' || (payload ->> name),
       priority => priority + case when (payload ->> 'inBatch')::boolean then ${sql.lit(BEHIND)} else 0 end)
-    from taken join handling using (task)`.execute(database)
+    from oldest_first`.execute(database)
   return rows.length
 }
 

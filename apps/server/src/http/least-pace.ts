@@ -1,14 +1,15 @@
-import type { Socket } from 'node:net'
-
 /** Bytes that a reader takes within a time, milliseconds, at least: an average, so that nobody is cut off for a moment of silence. */
 export type LeastPace = { readonly bytes: number; readonly withinMs: number }
+
+/** What is looked at of the socket of a file's reader. */
+type WatchedSocket = { readonly bytesWritten: number; readonly writableLength: number; destroy(): unknown }
 
 /**
  * Cuts off who reads a file slower than the least pace: a file holds a place, and mostly a connection to the database, until its last
  * byte is taken (security row 44). Where nothing waits for the reader, it is the bank that is slow, and nobody is cut off.
  * @returns ends the watch
  */
-export function watchPace(socket: Socket, { bytes, withinMs }: LeastPace): () => void {
+export function watchPace(socket: WatchedSocket, { bytes, withinMs }: LeastPace): () => void {
   const taken = (): number => socket.bytesWritten - socket.writableLength
   let before = taken()
   const watch = setInterval(() => {

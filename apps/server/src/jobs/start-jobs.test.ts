@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { openDatabase, openPool } from '../db/open.ts'
-import { enqueue as enqueueTask, enqueueMessage } from '../db/outbox.ts'
+import { enqueue as enqueueTask, enqueueMessage, relayOutbox } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
@@ -80,6 +80,15 @@ test('a message whose transaction was rolled back never goes out', async () => {
     return { ok: false as const, error: 'refused' }
   })
   expect(await waitingInOutbox()).toEqual([])
+})
+
+test('tasks come to the queue in the order in which they were written, however their rows lie', async () => {
+  await admin.query(`insert into outbox (message_id, task, payload, created_at)
+    select gen_random_uuid(), 'tellNobody', json_build_object('place', place), now() + place * interval '1 second' from generate_series(60, 1, -1) place`)
+  await admin.query('analyze outbox')
+  expect(await relayOutbox(bank.context.database, 100)).toBe(60)
+  const { rows } = await admin.query<{ place: number }>("select (payload -> 'payload' ->> 'place')::integer as place from graphile_worker._private_jobs order by id")
+  expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
 })
 
 test('a message goes out once though three servers work at the queue, and its code stays nowhere', async () => {

@@ -159,17 +159,6 @@ describe('a file under way', () => {
     })
   })
 
-  test('that is read at the least pace comes whole, though others are cut off', async () => {
-    await withLeastPace({ bytes: 64_000, withinMs: 400 }, async () => {
-      const { answer } = await begin(ihor, ihorsAccount, 'CSV', '2026-11-10')
-      for (let portions = 0; portions < 8; portions += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        answer.read(256 * 1024)
-      }
-      expect((await readAll(answer)).length).toBeGreaterThan(0)
-    })
-  })
-
   test('of two visitors of the demo who read nothing keeps no client from a statement (security row 44)', async () => {
     const visitors = [await demoVisitor(bank), await demoVisitor(bank)]
     const theirs = await Promise.all(visitors.map(async (visitor) => (await mainAccount(visitor)).id))
