@@ -37,6 +37,7 @@ import { statementMailScenes } from './statement-mail-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
+import { verificationScenes } from './verification-scenes.ts'
 
 // Two people whom no journey uses, one for each worker: a code is good for the last sign-in alone.
 const DIRECTORS = ['380500000008', '380500000009']
@@ -1008,6 +1009,7 @@ const open: readonly Scene[] = [
 /** Pages of the cabinet: as they are, and empty, loading and broken. */
 const cabinet: readonly Scene[] = [
   ...homeScenes,
+  ...verificationScenes,
   {
     name: 'home with the preferences',
     show: async ({ page }) => {

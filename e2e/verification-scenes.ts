@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import type { Standing } from '@dilo/domain/rules/verified-client.ts'
+
+/** Pages of a client whom the bank has not verified, for pages.spec.ts. */
+
+type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
+
+/** The bank says so of the company that the page shows. */
+async function showStanding(page: Page, state: Standing, path: string): Promise<void> {
+  await page.route('**/clients/physical/current', async (route) => {
+    const client = await (await route.fetch()).json()
+    const relations = client.relations.map((relation: { slave: { corporate: object } }) => ({ ...relation, slave: { ...relation.slave, corporate: { ...relation.slave.corporate, verification: state } } }))
+    await route.fulfill({ json: { ...client, relations } })
+  })
+  await page.route('**/operation-service/verification', (route) => route.fulfill({ json: { state } }))
+  await page.goto(path)
+  await page.locator('.d-banner').first().waitFor()
+}
+
+export const verificationScenes: readonly Scene[] = [
+  { name: 'home of whom the bank is verifying', show: ({ page }) => showStanding(page, 'awaited', '/cabinet/accounts') },
+  { name: 'home of whom the bank has not verified', show: ({ page }) => showStanding(page, 'unverified', '/cabinet/accounts') },
+  { name: 'new payment of whom the bank is verifying', show: ({ page }) => showStanding(page, 'awaited', '/cabinet/payments/new') },
+]
