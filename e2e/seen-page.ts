@@ -82,12 +82,14 @@ export async function openPage(context: BrowserContext, look: Look, origin: stri
 
 const sizeOf = ({ width }: Look) => ({ width, height: width === 360 ? 740 : width === 768 ? 1024 : 860 })
 
-/** Turns a page into another width and theme where it stands. */
+/** Turns a page into another width and theme where it stands, and waits until it has drawn itself so. */
 export async function turn(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(sizeOf(look))
   await page.emulateMedia({ colorScheme: look.theme })
   await page.evaluate((theme) => {
     document.documentElement.dataset['theme'] = theme
+    // Scripts learn of another width with the next frame, which a busy machine may owe for a while; styles know it at once.
+    return new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
   }, look.theme)
 }
 
