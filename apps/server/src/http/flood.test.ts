@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
@@ -6,6 +7,7 @@ import { rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { hashToken, newSecretToken } from '../secret-token.ts'
 import { addressOf, type LaunchedServer, launchServers, type LaunchedServers } from '../testing/launched-server.ts'
+import type { Answered, Look } from '../testing/looking-client-thread.ts'
 import { outsideClient } from '../testing/outside-client.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -18,7 +20,6 @@ const CALLS_AT_ONCE = 4
 const ROWS = rowsAtMost.demo
 
 type Caller = ReturnType<typeof outsideClient>
-type Answered = { readonly status: number; readonly ms: number }
 
 let database: TestDatabase
 let admin: pg.Client
@@ -40,12 +41,6 @@ afterAll(async () => {
   await admin.end()
   await database.drop()
 })
-
-async function answered({ call }: Caller, method: string, path: string, body?: object): Promise<Answered> {
-  const begun = performance.now()
-  const { status } = await call(method, path, body)
-  return { status, ms: performance.now() - begun }
-}
 
 /** Somebody of the bank's clients, signed in. */
 async function client(): Promise<Caller> {
@@ -91,12 +86,12 @@ async function until<Value>(end: number, call: () => Promise<Value>): Promise<Va
 
 const seconds = (count: number): number => performance.now() + count * 1_000
 
-/** A client looks at their accounts, twenty times a second. */
-const looks = (caller: Caller, end: number): Promise<Answered[]> =>
-  until(end, async () => {
-    const [answer] = await Promise.all([answered(caller, 'GET', '/api/account-service/accounts'), sleep(50)])
-    return answer
-  })
+/** A client looks at their accounts, twenty times a second, in a thread of their own. */
+async function looks({ cookies }: Caller, forSeconds: number): Promise<readonly Answered[]> {
+  const look: Look = { url: `${address}/api/account-service/accounts`, cookie: `session=${cookies.get('session') ?? ''}`, seconds: forSeconds }
+  const [answers] = (await once(new Worker(new URL('../testing/looking-client-thread.ts', import.meta.url), { workerData: look }), 'message')) as [readonly Answered[]]
+  return answers
+}
 
 const p95 = (all: readonly Answered[]): number => all.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
 
@@ -104,13 +99,13 @@ test('visitors of the demo who have their imports judged without end leave the c
   const ours = await client()
   const visitors: Visitor[] = []
   for (let count = 0; count < FLOOD.visitors; count += 1) visitors.push(await visitor())
-  await looks(ours, seconds(1))
-  const calm = await looks(ours, seconds(FLOOD.seconds / 3))
+  await looks(ours, 1)
+  const calm = await looks(ours, FLOOD.seconds / 3)
   const end = seconds(FLOOD.seconds)
   const attack = visitors.flatMap(({ caller, importId, accountId }) =>
-    Array.from({ length: CALLS_AT_ONCE }, () => until(end, () => answered(caller, 'PUT', `/api/payment-service/imports/${importId}/account`, { debtorAccountId: accountId }))),
+    Array.from({ length: CALLS_AT_ONCE }, () => until(end, () => caller.call('PUT', `/api/payment-service/imports/${importId}/account`, { debtorAccountId: accountId }))),
   )
-  const [meanwhile, ...attacked] = await Promise.all([looks(ours, end), ...attack])
+  const [meanwhile, ...attacked] = await Promise.all([looks(ours, FLOOD.seconds), ...attack])
   const statuses = Object.fromEntries(Object.entries(Object.groupBy(attacked.flat(), ({ status }) => status)).map(([status, all]) => [status, all?.length]))
   console.log(`A client's p95 ${Math.round(p95(calm))} ms calm, ${Math.round(p95(meanwhile))} ms meanwhile (${meanwhile.length} answers); visitors were answered ${JSON.stringify(statuses)}`)
   expect(meanwhile.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
