@@ -20,4 +20,5 @@ while (performance.now() < end) {
   }
   await Promise.all([look(), sleep(50)])
 }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(answers)
